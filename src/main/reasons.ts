@@ -430,6 +430,12 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
   event_over: entry(409, 'The event has taken place.', m.reason_event_over),
   comps_differ: entry(409, 'Other tickets were given away with this batch.', m.reason_comps_differ),
   message_differs: entry(409, 'Another message was sent with this id.', m.reason_message_differs),
+  too_many_drafts: entryWith<{ most: number }>(409, 'Too many open drafts.', ({ most }, locale) =>
+    m.reason_too_many_drafts({ most: String(most) }, { locale }),
+  ),
+  too_many_published: entryWith<{ most: number }>(409, 'Too many events within a day.', ({ most }, locale) =>
+    m.reason_too_many_published({ most: String(most) }, { locale }),
+  ),
   batch_differs: entry(409, 'The same batch was made with other terms.', m.reason_batch_differs),
   event_not_on: entry(409, 'The event is not on.', m.reason_event_not_on),
   event_not_published: entry(409, 'The event is not published.', m.reason_event_not_published),

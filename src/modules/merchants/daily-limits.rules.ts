@@ -4,12 +4,17 @@
 interface DailyLimits {
   // People who hear, by mail or SMS, that they were given tickets.
   compsTold: number;
+  // Events that go on sale.
+  publications: number;
 }
 
-const UNVERIFIED: DailyLimits = { compsTold: 100 };
-const VERIFIED: DailyLimits = { compsTold: 1_000 };
+const UNVERIFIED: DailyLimits = { compsTold: 100, publications: 20 };
+const VERIFIED: DailyLimits = { compsTold: 1_000, publications: Number.POSITIVE_INFINITY };
 
 export const dailyLimits = ({ is_verified }: { is_verified: boolean }): DailyLimits =>
   is_verified ? VERIFIED : UNVERIFIED;
+
+// Begun and not published, at any time: more are a machine's, and no list shows more.
+export const MOST_OPEN_DRAFTS = 200;
 
 export const dayBefore = (now: Date): Date => new Date(now.getTime() - 24 * 3_600_000);

@@ -1,4 +1,5 @@
 export { type ChangeRefusal, changeEvent } from './change-event.ts';
+export { beginDraft } from './drafts/begin-draft.ts';
 export { discardDraft } from './drafts/discard-draft.ts';
 export type { DraftDocument, DraftView } from './drafts/draft.contract.ts';
 export { EMPTY_DRAFT, missingForPublish, posterSeedOf, thingsMissing } from './drafts/draft.rules.ts';

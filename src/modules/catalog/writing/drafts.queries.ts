@@ -26,6 +26,24 @@ export async function insertDraft(
   return inserted.numAffectedRows === 1n;
 }
 
+// Those of which nothing came yet. Until the end of the transaction nobody else begins one and counts.
+export async function countOpenDrafts(tx: Tx, organizerId: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`drafts of ${organizerId}`}, 0))`.execute(tx);
+  const found = await sql<{ count: number }>`
+    select count(*)::int as count from event_drafts where organizer_id = ${organizerId} and event_id is null
+  `.execute(tx);
+  return found.rows[0]?.count ?? 0;
+}
+
+// Until the end of the transaction nobody else puts one of this organiser's on sale.
+export async function countPublished(tx: Tx, organizerId: number, since: Date): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`publishing of ${organizerId}`}, 0))`.execute(tx);
+  const found = await sql<{ count: number }>`
+    select count(*)::int as count from events where organizer_id = ${organizerId} and published_at > ${since}
+  `.execute(tx);
+  return found.rows[0]?.count ?? 0;
+}
+
 export async function lockDraft(tx: Tx, id: string): Promise<DraftRow | null> {
   const found = await sql<DraftRow>`select * from event_drafts where id = ${id} for update`.execute(tx);
   return found.rows[0] ?? null;

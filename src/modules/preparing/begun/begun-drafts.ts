@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { insertDraft, lockDraft } from '#modules/catalog/index.ts';
+import { lockDraft } from '#modules/catalog/index.ts';
 import { type ForOrganizer, may, writeAudit } from '#modules/merchants/index.ts';
-import type { DraftDocument } from '#modules/publishing/index.ts';
+import { beginDraft, type DraftDocument } from '#modules/publishing/index.ts';
 import { allOrNothing, type Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { deleteBegun, insertBegun, updateBegun, type Whose } from './begun.queries.ts';
@@ -19,7 +19,7 @@ export async function keepBegun(
   return fresh;
 }
 
-type Reason = 'begun_not_found' | 'not_allowed' | 'proof_needed';
+type Reason = 'begun_not_found' | 'too_many_drafts' | 'not_allowed' | 'proof_needed';
 
 // Makes a draft of it with the same id. Taking it again answers that draft; whoever comes with another organiser finds none.
 export function claimBegun(
@@ -38,7 +38,8 @@ export function claimBegun(
       return there?.organizer_id === organizerId ? ok({ draft: id }) : fail('begun_not_found');
     }
     const doc = { ...(begun.doc as DraftDocument), typed_place: begun.place };
-    await insertDraft(tx, { id, organizerId, doc }, by.now);
+    const begins = await beginDraft(tx, { id, organizerId, doc }, by.now);
+    if (!begins.ok) return begins;
     const noted = { action: 'draft.begun', subject: `draft:${id}`, changes: {} };
     await writeAudit(tx, by, { organizerId, eventId: null, ...noted });
     return ok({ draft: id });

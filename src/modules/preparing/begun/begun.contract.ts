@@ -59,6 +59,6 @@ export const begunCalls = {
     params: atOrganizer,
     body: z.strictObject({ id: z.uuid() }),
     answer: z.object({ draft: z.uuid() }),
-    refusals: ['organizer_not_found', 'begun_not_found', 'proof_needed'],
+    refusals: ['organizer_not_found', 'begun_not_found', 'too_many_drafts', 'proof_needed'],
   },
 } as const satisfies Calls;

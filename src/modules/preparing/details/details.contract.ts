@@ -158,6 +158,6 @@ export const detailsCalls = {
     params: atEvent,
     body: z.strictObject({ draft: z.uuid().describe('Chosen by whoever asks: the same for every try') }),
     answer: z.object({ draft: z.uuid() }),
-    refusals: [...SEEING_EVENT, 'draft_not_found'],
+    refusals: [...SEEING_EVENT, 'draft_not_found', 'too_many_drafts'],
   },
 } as const satisfies Calls;

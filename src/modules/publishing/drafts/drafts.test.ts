@@ -40,6 +40,15 @@ describe('a draft', () => {
     }
     expect(pages).toEqual([200, 200, 50]);
     expect(new Set(seen).size).toBe(450);
+    // One more is refused; saving one that is there is not.
+    const more = { id: randomUUID(), version: 0, doc: wholeDraft(now) };
+    expect(await saveDraft(many, 1, more, owner)).toMatchObject({
+      reason: 'too_many_drafts',
+      data: { most: 200 },
+    });
+    expect(await findDraft(many.sql, more.id, owner)).toMatchObject({ reason: 'draft_not_found' });
+    const again = { ...more, id: seen[0] ?? '', doc: wholeDraft(now, { name: 'Again' }) };
+    expect(await saveDraft(many, 1, { ...again, version: 1 }, owner)).toMatchObject({ ok: true });
   });
 
   test('is kept, found, listed and thrown away', async () => {
@@ -201,6 +210,23 @@ describe('publishing', () => {
     for (let time = 0; time < 3; time += 1) ids.push(await publish({ name: 'Same Night' }));
     expect(await Promise.all(ids.map(slugOf))).toEqual(['same-night', 'same-night-2', 'same-night-3']);
     expect(await slugOf(await publish({ name: 'Search' }))).toBe('search-2');
+  });
+
+  test('so many within a day of whoever is not verified, and all of whoever is', async () => {
+    const { db: own, publish: publishOwn } = await openPublishing();
+    const isVerified = (is: boolean) =>
+      sql`update organizers set is_verified = ${is} where id = 1`.execute(own.sql);
+    await isVerified(false);
+    for (let time = 0; time < 20; time += 1) await publishOwn();
+    const id = randomUUID();
+    await saveDraft(own, 1, { id, version: 0, doc: wholeDraft(now) }, owner);
+    const seen = { id, version: 1 };
+    expect(await publishDraft(own, seen, owner)).toMatchObject({
+      reason: 'too_many_published',
+      data: { most: 20 },
+    });
+    await isVerified(true);
+    expect(await publishDraft(own, seen, owner)).toMatchObject({ ok: true });
   });
 
   test('what was read is what is published: a draft that changed since is not', async () => {

@@ -1,5 +1,6 @@
 import {
   chooseSlug,
+  countPublished,
   createEvents,
   findVenueZone,
   getEventSlug,
@@ -8,7 +9,14 @@ import {
   refreshFromPrices,
   updateDraftEvent,
 } from '#modules/catalog/index.ts';
-import { type By, mayFind, writeAudit } from '#modules/merchants/index.ts';
+import {
+  type By,
+  dailyLimits,
+  dayBefore,
+  findOrganizerById,
+  mayFind,
+  writeAudit,
+} from '#modules/merchants/index.ts';
 import { allOrNothing, type Database } from '#platform/database/index.ts';
 import { announcePageChange } from '#platform/page-cache/page-news.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
@@ -25,8 +33,11 @@ type Reason =
   | 'slug_invalid'
   | 'slug_reserved'
   | 'slug_taken'
+  | 'too_many_published'
   | 'not_allowed'
   | 'proof_needed';
+
+const NOBODY = { is_verified: false };
 
 export interface Published {
   eventId: number;
@@ -58,6 +69,9 @@ export function publishDraft(
     if (first) return fail('draft_incomplete', { field: first.field, data: { missing } });
     if (timeZone === null) return fail('venue_unknown', { field: 'venue_id' });
     if (!(await isCategory(tx, doc.category ?? ''))) return fail('category_unknown', { field: 'category' });
+    const most = dailyLimits((await findOrganizerById(tx, organizerId)) ?? NOBODY).publications;
+    if ((await countPublished(tx, organizerId, dayBefore(by.now))) >= most)
+      return fail('too_many_published', { data: { most } });
     const slug = await chooseSlug(tx, doc);
     if (!slug.ok) return slug;
 

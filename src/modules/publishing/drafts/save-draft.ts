@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { insertDraft, lockDraft, updateDraft } from '#modules/catalog/index.ts';
+import { lockDraft, updateDraft } from '#modules/catalog/index.ts';
 import { type By, may, mayFind, writeAudit } from '#modules/merchants/index.ts';
 import { attachPicture } from '#modules/pictures/index.ts';
 import { allOrNothing, type Database, type InTransaction } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+import { beginDraft } from './begin-draft.ts';
 import type { DraftForm } from './draft.contract.ts';
 import { viewOf } from './view-draft.ts';
 
@@ -12,6 +13,7 @@ type Reason =
   | 'draft_changed'
   | 'draft_published'
   | 'picture_not_found'
+  | 'too_many_drafts'
   | 'not_allowed'
   | 'proof_needed';
 
@@ -29,7 +31,9 @@ export function saveDraft(
       if (!allowed.ok) return allowed;
       const attached = await attachPicture(tx, organizerId, { before: null, after: keyIn(doc) }, by.now);
       if (!attached.ok) return attached;
-      if (await insertDraft(tx, { id, organizerId, doc }, by.now)) {
+      const begins = await beginDraft(tx, { id, organizerId, doc }, by.now);
+      if (!begins.ok) return begins;
+      if (begins.value) {
         const begun = { action: 'draft.begun', subject: `draft:${id}`, changes: {} };
         await writeAudit(tx, by, { organizerId, eventId: null, ...begun });
         return ok({ version: 1 });

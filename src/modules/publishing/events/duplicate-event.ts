@@ -1,6 +1,5 @@
 import {
   type EventRow,
-  insertDraft,
   listTicketTypes,
   listTypePools,
   lockDraft,
@@ -13,10 +12,11 @@ import { type By, may, mayFind, writeAudit } from '#modules/merchants/index.ts';
 import { allOrNothing, type Database } from '#platform/database/index.ts';
 import { toMajor } from '#shared/money.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+import { beginDraft } from '../drafts/begin-draft.ts';
 import type { DraftDocument, DraftTicketType } from '../drafts/draft.contract.ts';
 import { detailsOf } from './edit-details.ts';
 
-type Reason = 'event_not_found' | 'draft_not_found' | 'not_allowed' | 'proof_needed';
+type Reason = 'event_not_found' | 'draft_not_found' | 'too_many_drafts' | 'not_allowed' | 'proof_needed';
 
 // A new draft that says what the event says, with the same types and places, and no dates. Asking again with the same id answers
 // the draft that there is.
@@ -39,7 +39,9 @@ export function duplicateEvent(
     const pools = await listPools(tx, [...new Set(links.map((link) => link.pool_id))]);
     const capacities = new Map(pools.map((pool) => [pool.id, pool.capacity]));
     const doc = draftOf(event, types, links, capacities);
-    if (await insertDraft(tx, { id: draftId, organizerId, doc }, by.now)) {
+    const begins = await beginDraft(tx, { id: draftId, organizerId, doc }, by.now);
+    if (!begins.ok) return begins;
+    if (begins.value) {
       const changes = { name: [null, doc.name] as [null, string] };
       const noted = { action: 'event.duplicated', subject: `draft:${draftId}`, changes };
       await writeAudit(tx, by, { organizerId, eventId, ...noted });

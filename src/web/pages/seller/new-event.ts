@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { EMPTY_DRAFT } from '#modules/publishing/drafts/draft.rules.ts';
 import { pageContext } from '#web/page/page-context.ts';
-import { notThere } from '#web/page/page-errors.ts';
+import { notThere, refused } from '#web/page/page-errors.ts';
 import { requireSignIn } from '#web/page/require-sign-in.ts';
 import { draftPath, sellerHomePath } from '#web/paths/seller.ts';
 import type { Route } from './+types/new-event.ts';
@@ -21,6 +21,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
     body: { id, version: 0, doc: { ...EMPTY_DRAFT, locale, poster_seed } },
   });
   requireSignIn(begun, url);
-  if (!begun.ok) throw notThere(url, begun.error);
+  if (!begun.ok)
+    throw begun.error.code === 'too_many_drafts' ? refused(url, begun.error) : notThere(url, begun.error);
   throw redirect(draftPath(organizer, id), 303);
 }
