@@ -150,6 +150,10 @@ describe('what is done', () => {
     const note = () => owner.post(api('/note'), { words: 'Called.\nComes late.' });
     await Promise.all([note(), note()]);
     expect((await view()).notes).toMatchObject([{ words: 'Called.\nComes late.', name: expect.any(String) }]);
+    expect((await view(reader)).notes).toMatchObject([{ words: '' }]);
+    const { html } = await reader.open(`/sell/${slug}/orders/${reference}`);
+    expect(html).toContain('Hidden: notes may name buyers');
+    expect(html).not.toContain('Comes late');
     expect((await owner.post(api('/note'), { words: ' ' })).status).toBe(400);
     expect((await owner.post(api('/note'), { words: 'x'.repeat(2_001) })).status).toBe(400);
     const buyers = await openBrowser(app).open(

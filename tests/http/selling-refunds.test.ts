@@ -186,6 +186,7 @@ describe('a buyer who asks for the money back', () => {
     const answers = await Promise.all([refuse(), refuse()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await request()).toMatchObject({ state: 'refused', answer: 'The hall is <b>paid</b> for.' });
+    expect((await reader.get(api())).body.data.request.answer).toBe('');
     await tellRefundAnswered(app.services, reference);
     await tellRefundAnswered(app.services, reference);
     const mail = await lastMail(db, `amina${buyers}@example.com`);

@@ -111,7 +111,7 @@ export async function viewOrder(
     ),
     notes: notes.map(({ id, words, written_at, name }) => ({
       id,
-      words,
+      words: isMasked ? '' : words,
       at: written_at.toISOString(),
       name,
     })),
@@ -119,7 +119,7 @@ export async function viewOrder(
       words: isMasked ? '' : request.words,
       asked_at: request.asked_at.toISOString(),
       state: request.state,
-      answer: request.answer,
+      answer: isMasked ? '' : request.answer,
     },
     is_masked: isMasked,
     can_refund: may.includes('refund') && tickets.some(canGoBack),

@@ -36,7 +36,9 @@ export function OrderNotes({ at, order, answered }: OrderNotesProps) {
       <ul className="grid gap-3">
         {order.notes.map(({ id, words, at: written, name }) => (
           <li key={id} className="rounded-card bg-sunken px-4 py-3">
-            <p className="whitespace-pre-wrap wrap-anywhere">{words}</p>
+            <p className="whitespace-pre-wrap wrap-anywhere">
+              {order.is_masked ? m.orders_note_hidden() : words}
+            </p>
             <p className="mt-1 text-small text-ink-2">
               {name ?? m.log_somebody()} ·{' '}
               <time dateTime={written}>{formatFull(written, order.event.time_zone, currentLocale())}</time>
