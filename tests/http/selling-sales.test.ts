@@ -330,6 +330,9 @@ describe('a code', () => {
     expect((await reader.get(api('codes'))).status).toBe(200);
     // Taking all of them along is not looking at them.
     expect((await reader.get(api('codes/export'))).status).toBe(403);
+    const finance = await newMember(app, db, { role: 'finance' });
+    for (const path of ['codes', 'codes/export'])
+      expect((await finance.get(api(path))).status, path).toBe(403);
     expect((await reader.open(page('codes.csv'))).status).toBe(403);
     expect((await reader.open(page('codes'))).html).not.toContain('codes.csv');
     expect((await owner.open(page('codes'))).html).toContain('codes.csv');

@@ -58,7 +58,7 @@ export const codeCalls = {
   },
   'GET /api/sell/{organizer}/events/{event}/codes/export': {
     summary: 'Every code of an event by itself, for a file',
-    access: { member: 'export' },
+    access: { member: 'edit_events' },
     limits: [{ of: 'code files', per: 'person', most: 60, seconds: 600 }],
     botCheck: null,
     params: atEvent,

@@ -53,7 +53,7 @@ export async function exportCodes(
   eventId: number,
   { q, with: madeWith = null }: Chosen,
 ): Promise<Result<{ slug: string; codes: SoldCode[] }, OfferReason>> {
-  const offer = await viewOffer(by, eventId, 'export');
+  const offer = await viewOffer(by, eventId, 'edit_events');
   if (!offer.ok) return offer;
   const which = { eventId, words: q, id: null, madeWith, isFolded: false };
   const rows = await sellerSql(by.scope, (db) =>

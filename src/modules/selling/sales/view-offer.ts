@@ -11,7 +11,7 @@ export type OfferReason = 'event_not_found' | 'not_allowed' | 'proof_needed';
 export async function viewOffer(
   { actor, organizer, scope, now }: ForOrganizer,
   eventId: number,
-  action: 'see_events' | 'export' = 'see_events',
+  action: 'see_events' | 'edit_events' = 'see_events',
 ): Promise<Result<Offer, OfferReason>> {
   const where = { organizerId: organizer.id, eventId };
   const allowed = mayFind(actor, action, where, now, 'event_not_found');

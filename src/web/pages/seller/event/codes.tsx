@@ -48,7 +48,7 @@ export default function CodesPage({ loaderData, actionData, params }: Route.Comp
   const organizer = params.organizer;
   const event = Number(params.event);
   const mayEdit = useMayEdit(offer);
-  const mayExport = useMay('export');
+  const mayExport = useMay('edit_events');
   const [query] = useSearchParams();
   const chosen = { ...(q && { q }), ...(madeWith && { with: madeWith }) };
   const isChosen = q !== '' || madeWith !== '';
