@@ -322,6 +322,8 @@ describe('is refused', () => {
       404,
     );
     const { id } = (await send()).body.data;
+    const elsewhere = `/api/sell/${ORGANIZERS.ngoma.slug}/events/${other}/messages/send`;
+    expect((await manager.post(elsewhere, message({ id }))).body.code).toBe('message_not_found');
     const theirs = `/api/sell/${ORGANIZERS.ngoma.slug}/events/${other}/messages/${id}`;
     expect((await manager.get(theirs)).status).toBe(404);
     expect((await manager.post(`${theirs}/pause`)).status).toBe(404);

@@ -11,7 +11,7 @@ import { type Browser, lastMail } from '#tests/support/people.ts';
 import { operatorBy } from '#tests/support/sellers.ts';
 import { buyTickets } from '#tests/support/sold-orders.ts';
 import { expectSoundBooks } from '#tests/support/sound-books.ts';
-import { newMember } from '#tests/support/teams.ts';
+import { newMember, newSeller } from '#tests/support/teams.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 // Who comes to an event: listed, searched, taken along as a file, given tickets, and printed for the door.
@@ -190,6 +190,10 @@ describe('giving tickets away', () => {
     );
     const finance = await member('finance');
     expect((await give(events.night, { type: types[0], people: [{ name: 'A' }] }, finance)).status).toBe(403);
+    const { browser, slug: theirs } = await newSeller(app, db);
+    const elsewhere = { batch: randomUUID(), type: types[0], people: [{ name: 'A' }] };
+    const answer = await browser.post(`/api/sell/${theirs}/events/${events.night}/comps/give`, elsewhere);
+    expect([answer.status, answer.body.code]).toEqual([404, 'event_not_found']);
     expect(await names({ list: 'comp' })).toHaveLength(2);
   });
 

@@ -22,6 +22,7 @@ type Reason =
   | 'event_not_found'
   | 'not_allowed'
   | 'proof_needed'
+  | 'message_not_found'
   | 'nobody_to_write_to'
   | 'too_many_messages'
   | 'message_differs';
@@ -43,7 +44,7 @@ export async function sendMailing(
     await lockMailingsOf(tx, eventId);
     const known = await findSent(tx, id);
     if (known) {
-      if (known.event_id !== eventId || known.account_id !== actor.accountId) return fail('not_allowed');
+      if (known.event_id !== eventId || known.account_id !== actor.accountId) return fail('message_not_found');
       const before = { kind: known.kind, texts: known.texts, chosen: known.chosen };
       return isDeepStrictEqual(before, { kind, texts, chosen }) ? ok({ id }) : fail('message_differs');
     }

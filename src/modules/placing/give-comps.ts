@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { available, lockPools, sumTakes } from '#modules/inventory/index.ts';
-import { type By, may, writeAudit } from '#modules/merchants/index.ts';
+import { type By, mayFind, writeAudit } from '#modules/merchants/index.ts';
 import {
   confirmOrders,
   expireHolds,
@@ -84,7 +84,7 @@ async function giveOnce(
   const sale = await sales.current(wish.eventId);
   if (!sale || sale.status === 'draft') return fail('event_not_found');
   const where = { organizerId: sale.organizerId, eventId: wish.eventId };
-  const allowed = may(by.actor, 'comp', where, by.now);
+  const allowed = mayFind(by.actor, 'comp', where, by.now, 'event_not_found');
   if (!allowed.ok) return allowed;
   const priced = compLine(sale, wish, by.now.getTime());
   if (!priced.ok) return priced;
