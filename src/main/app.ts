@@ -33,9 +33,11 @@ import { CACHED_PAGES } from '#shared/site-map/cached-pages.ts';
 import { canBeSecure } from '#web/components/cart/cart-cookies.ts';
 import { outcomePath } from '#web/paths/checkout.ts';
 import { MAILING_STOP_PATH, NEWSLETTER_STOP_PATH } from '#web/paths/site.ts';
+import { admitBody } from './http/admit-body.ts';
 import { answerSettings } from './http/answer-settings.ts';
 import { mountApi } from './http/api.ts';
 import { createArriving } from './http/arriving.ts';
+import { bytesOf, SMALL_BYTES } from './http/body-limits.ts';
 import { createCallDoor } from './http/call-door.ts';
 import { createCampaignDoor } from './http/campaign-door.ts';
 import { createCodeDoor } from './http/code-door.ts';
@@ -82,7 +84,6 @@ const pathOf = (target: string): string =>
 
 const isSafe = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 
-const BODY_LIMIT_BYTES = 256 * 1024;
 // Payment providers call here.
 const isCallback = (url: string) => url.startsWith('/cb/');
 
@@ -163,7 +164,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   const inARush = routes.filter(({ isInARush }) => isInARush);
   const callDoor = createCallDoor(services, inARush, {
     ...answering,
-    bodyLimitBytes: BODY_LIMIT_BYTES,
+    bodyLimitBytes: SMALL_BYTES,
     isFromHere,
     nextRequestId,
     writeAccessLog: settings.writeAccessLog,
@@ -176,7 +177,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     logger: false,
     // Requests that came before the server stopped listening are answered like all others.
     return503OnClosing: false,
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: SMALL_BYTES,
     // Every body is checked by a strict schema, which refuses these keys like any other that it does not know.
     onProtoPoisoning: 'ignore',
     onConstructorPoisoning: 'ignore',
@@ -227,12 +228,12 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   http.addHook('onRequest', (request, reply, next) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
-    const { method, url } = request;
-    if (isSafe(method) || isCallback(url) || isOneClick(url) || isFromHere(request.raw)) {
-      next();
-    } else {
+    const { method, url, raw: req } = request;
+    if (isSafe(method)) next();
+    else if (!isCallback(url) && !isOneClick(url) && !isFromHere(req)) {
       site.refuse(request, reply, 'cross_origin');
-    }
+    } else if (bytesOf(req) <= SMALL_BYTES) next();
+    else admitBody(request, reply, services, site.refuse).then((isIn) => isIn && next(), next);
   });
   http.addHook('onResponse', (request, reply, next) => {
     settings.writeAccessLog?.(

@@ -8,6 +8,7 @@ import { fileIn } from '#platform/http/file-in.ts';
 import { localeOf } from '#platform/http/locale-of.ts';
 import { LOGOUT_PATH } from '#web/paths/account.ts';
 import type { Services } from '../services.ts';
+import { mostBytes } from './body-limits.ts';
 
 // Calls that people may open like a page, and the page to which they are sent. After GET /api/user/logout, anybody who
 // is still signed in, because the link came from another site, finds the button there.
@@ -63,9 +64,10 @@ export function mountApi(
       });
       continue;
     }
-    app.route({ method, url, handler });
+    const bodyLimit = mostBytes({ url, headers: {} });
+    app.route({ method, url, handler, bodyLimit });
     // The path ends in a slash; people may leave it out.
-    if (url.endsWith('/')) app.route({ method, url: url.slice(0, -1), handler });
+    if (url.endsWith('/')) app.route({ method, url: url.slice(0, -1), handler, bodyLimit });
   }
 
   app.get('/api/openapi.json', async (_request, reply) =>

@@ -9,7 +9,6 @@ import { makeAnswer } from '#platform/page-cache/answer.ts';
 import { writeWhole } from '#platform/page-cache/write-answer.ts';
 import { reasons } from '../reasons.ts';
 import type { Services } from '../services.ts';
-import { mostFormBytes } from './arriving.ts';
 import { type LastReason, lastResort, pageInstead } from './last-resort.ts';
 import type { PageRenderer } from './pages.ts';
 import { isCall } from './request-kind.ts';
@@ -85,9 +84,6 @@ export function mountSite(http: FastifyInstance, settings: SiteSettings): Site {
     const { raw: req, id } = request;
     if (!METHODS.includes(request.method)) {
       return refuse(request, reply.header('allow', METHODS.join(', ')), 'wrong_method');
-    }
-    if (Number(req.headers['content-length'] ?? 0) > mostFormBytes(req)) {
-      return refuse(request, reply, 'too_large');
     }
     const page = await renderer
       .renderPersonal(req, reply.raw, id, () => request.ip)

@@ -1,22 +1,20 @@
 import type { IncomingMessage } from 'node:http';
+import { takeRoom } from '#platform/body-room.ts';
 import { TooBusy } from '#platform/too-busy.ts';
 import type { SentFile } from './sent-file.ts';
-
-// What is being read is in memory.
-const MOST_AT_ONCE = 16;
-let atOnce = 0;
 
 // The body of a request as a file.
 export function fileIn(req: IncomingMessage, mostBytes: number): SentFile {
   return {
     async read() {
-      if (Number(req.headers['content-length'] ?? 0) > mostBytes) return 'too_large';
-      if (atOnce >= MOST_AT_ONCE) throw new TooBusy('Too many files are arriving');
-      atOnce += 1;
+      const bytes = Number(req.headers['content-length'] ?? mostBytes);
+      if (bytes > mostBytes) return 'too_large';
+      const giveBack = takeRoom(bytes);
+      if (!giveBack) throw new TooBusy('Too many files are arriving');
       try {
         return await readAll(req, mostBytes);
       } finally {
-        atOnce -= 1;
+        giveBack();
       }
     },
   };

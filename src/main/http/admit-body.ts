@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { listMemberships } from '#modules/merchants/index.ts';
+import { takeRoom } from '#platform/body-room.ts';
+import { errorBody } from '#platform/http/errors.ts';
+import { localeOf } from '#platform/http/locale-of.ts';
+import { busySeconds } from '#platform/too-busy.ts';
+import { loginPath } from '#web/paths/account.ts';
+import { reasons } from '../reasons.ts';
+import type { Services } from '../services.ts';
+import { bytesOf, mostBytes, organizerIn } from './body-limits.ts';
+import { isCall } from './request-kind.ts';
+import type { Site } from './site.ts';
+
+// Before a byte of it is read: much is taken only from members of the team to whom the address belongs, and only while there is
+// room for it. Whoever is not let in has their answer.
+export async function admitBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { whoIs, db, config }: Services,
+  refuse: Site['refuse'],
+): Promise<boolean> {
+  const { raw: req, url } = request;
+  const bytes = bytesOf(req);
+  const organizer = organizerIn(url);
+  if (bytes > mostBytes(req) || organizer === null) {
+    refuse(request, reply, 'too_large');
+    return false;
+  }
+  const person = await whoIs(req.headers);
+  if (!person && isCall(url)) {
+    const body = errorBody(reasons, 'sign_in_needed', localeOf(req, config.defaultLocale));
+    reply.code(body.statusCode).header('cache-control', 'no-store').send(body);
+    return false;
+  }
+  if (!person) {
+    reply.header('cache-control', 'no-store').redirect(loginPath(url), 303);
+    return false;
+  }
+  const memberships = await listMemberships(db.sql, person.accountId);
+  if (!memberships.some(({ slug }) => slug === organizer)) {
+    refuse(request, reply, 'too_large');
+    return false;
+  }
+  const giveBack = takeRoom(bytes);
+  if (!giveBack) {
+    refuse(request, reply.header('retry-after', busySeconds()), 'too_busy');
+    return false;
+  }
+  reply.raw.once('close', giveBack);
+  return true;
+}
