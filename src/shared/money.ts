@@ -29,7 +29,7 @@ const NO_BREAK_SPACE = '\u00a0';
 const MINUS = '\u2212';
 
 // Up to here (ten million million shillings) going to major units and back is exact in a double.
-const LARGEST_MINOR = 10 ** 15;
+export const LARGEST_MINOR = 10 ** 15;
 
 export function isCurrency(value: unknown): value is Currency {
   return CURRENCIES.some((currency) => currency === value);

@@ -219,6 +219,7 @@ describe('calendar dates', () => {
     '2026-00-10',
     '2026-04-31',
     '2026-1-1',
+    '0000-01-01',
     ' 2026-01-01',
   ])('%j is none', (text) => {
     expect(isPlainDate(text)).toBe(false);

@@ -129,9 +129,9 @@ export function startOfDay(date: string, zone: string): Date {
   return zonedToUtc({ year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() }, zone);
 }
 
-// A real calendar date written YYYY-MM-DD: 2026-02-30 is none.
+// A real calendar date written YYYY-MM-DD: 2026-02-30 is none, nor is there a year 0.
 export function isPlainDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const ms = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(ms) && plainDate(ms) === text;
 }

@@ -3,6 +3,7 @@ import { publicId } from '#modules/publishing/form-fields.contract.ts';
 import { atEvent, SEEING_EVENT } from '#modules/selling/calls.contract.ts';
 import { soldBuyer } from '#modules/selling/orders/orders.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
+import { calendarDate } from '#platform/http/typed-text.ts';
 import { ATTENDEE_LISTS } from './attendee-lists.rules.ts';
 
 export const attendee = z.object({
@@ -54,7 +55,7 @@ export const chosenAttendees = z.strictObject({
     .transform(Number)
     .pipe(publicId)
     .optional(),
-  date: z.iso.date().optional(),
+  date: calendarDate.optional(),
 });
 
 export const attendeePlace = z

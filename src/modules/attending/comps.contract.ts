@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { publicId } from '#modules/publishing/form-fields.contract.ts';
 import { atEvent, SEEING_EVENT } from '#modules/selling/calls.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
-import { typed } from '#platform/http/typed-text.ts';
+import { calendarDate, typed } from '#platform/http/typed-text.ts';
 import { readEmail } from '#shared/email.ts';
 import { MOST_COMPS, MOST_EACH } from './comp-list.rules.ts';
 
@@ -57,7 +57,7 @@ export const compCalls = {
     body: z.strictObject({
       batch: z.uuid().describe('The same for every try of one thing: it is done once'),
       type: publicId,
-      date: z.iso.date().nullable().default(null),
+      date: calendarDate.nullable().default(null),
       each: z.int().min(1).max(MOST_EACH).default(1).describe('Tickets for each of them'),
       people: z
         .array(

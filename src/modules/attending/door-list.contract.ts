@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { publicId } from '#modules/publishing/form-fields.contract.ts';
 import { atEvent, SEEING_EVENT } from '#modules/selling/calls.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
+import { calendarDate } from '#platform/http/typed-text.ts';
 
 const doorList = z.object({
   name: z.string().describe('Of the event'),
@@ -42,7 +43,7 @@ export const doorListCalls = {
         .pipe(z.array(publicId))
         .optional()
         .describe('Of these ticket types alone, as a gate has them'),
-      date: z.iso.date().optional(),
+      date: calendarDate.optional(),
       sheet: z
         .string()
         .regex(/^[1-9]\d{0,4}$/)

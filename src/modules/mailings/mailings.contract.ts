@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { publicId } from '#modules/publishing/form-fields.contract.ts';
 import { atEvent, SEEING_EVENT, WRITING } from '#modules/selling/calls.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
-import { typed, typedLines } from '#platform/http/typed-text.ts';
+import { calendarDate, typed, typedLines } from '#platform/http/typed-text.ts';
 import { LOCALES } from '#shared/i18n.ts';
 import { KINDS, LONGEST_SUBJECT, LONGEST_WORDS, WHO } from './mailing.rules.ts';
 
@@ -18,7 +18,7 @@ const texts = z
 
 const chosen = z.strictObject({
   types: z.array(publicId).max(200).describe('Ticket types; none: all'),
-  days: z.array(z.iso.date()).max(400).describe('Of date passes; none: all'),
+  days: z.array(calendarDate).max(400).describe('Of date passes; none: all'),
   who: z.enum(WHO).describe('Everybody, those who came in, or those who did not'),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { says } from '#platform/http/field-words.ts';
+import { calendarDate } from '#platform/http/typed-text.ts';
 import { agrees, MOST_ENTRIES, MOST_UNITS } from './cart.rules.ts';
 
 const LARGEST_ID = 2_147_483_647;
@@ -12,7 +13,7 @@ const cartEntry = z
     id: publicId,
     quantity: units,
     date_pass: z
-      .array(z.strictObject({ date: z.iso.date(), quantity: units }))
+      .array(z.strictObject({ date: calendarDate, quantity: units }))
       .max(366)
       .default([])
       .describe('How many for which date, of a date pass'),

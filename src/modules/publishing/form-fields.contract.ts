@@ -2,18 +2,23 @@ import { z } from 'zod';
 import { says } from '#platform/http/field-words.ts';
 import { plainLine, plainLines } from '#platform/http/typed-text.ts';
 import { LOCALES } from '#shared/i18n.ts';
+import { LARGEST_MINOR, toMajor } from '#shared/money.ts';
 import { PICTURE_KEY } from '#shared/poster/picture.ts';
 
 // Fields that the forms of sellers have in common. Amounts are in major units, as everywhere at the edge.
 
 export const instant = z.iso.datetime();
 
-const MOST = 10_000_000_000;
-export const amount = z
-  .number()
-  .min(0)
-  .max(MOST)
-  .refine((major) => Math.round(major * 100) / 100 === major, { error: says('two_decimals') });
+const money = (most: number) =>
+  z
+    .number()
+    .min(0)
+    .max(most)
+    .refine((major) => Math.round(major * 100) / 100 === major, { error: says('two_decimals') });
+
+export const amount = money(10_000_000_000);
+// Of many tickets together.
+export const sumOfMoney = money(toMajor(LARGEST_MINOR));
 
 const LARGEST_ID = 2_147_483_647;
 export const publicId = z.int().min(1).max(LARGEST_ID);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publicId } from '#modules/publishing/form-fields.contract.ts';
+import { publicId, sumOfMoney } from '#modules/publishing/form-fields.contract.ts';
 import { atOrganizer, WRITING } from '#modules/selling/calls.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
 import { CURRENCIES } from '#shared/money.ts';
@@ -111,7 +111,9 @@ export const refundingCalls = {
         .describe('null: all that the search finds'),
       ...found,
       event: publicId.optional(),
-      expected: z.strictObject({ orders: z.int(), tickets: z.int(), amount }).describe('As it was quoted'),
+      expected: z
+        .strictObject({ orders: z.int(), tickets: z.int(), amount: sumOfMoney })
+        .describe('As it was quoted'),
     }),
     answer: z.object({ id: z.uuid() }),
     refusals: [...QUOTING, 'nothing_left', 'refund_changed'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { orderState } from '#modules/orders/orders.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
 import { says } from '#platform/http/field-words.ts';
-import { typed } from '#platform/http/typed-text.ts';
+import { calendarDate, typed } from '#platform/http/typed-text.ts';
 import { ticketEvent } from './tickets.contract.ts';
 
 const instant = z.iso.datetime();
@@ -11,7 +11,7 @@ const LARGEST_PAGE = 50;
 // Forms send empty fields as empty text; these count as not given.
 const blank = z.literal('').transform(() => undefined);
 const word = (most: number) => z.union([blank, typed(most)]).optional();
-const day = z.union([blank, z.iso.date()]).optional();
+const day = z.union([blank, calendarDate]).optional();
 const whole = (most: number, fallback: number) =>
   z
     .string()

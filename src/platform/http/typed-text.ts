@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hasTags } from '#shared/html-tags.ts';
 import { isVisible, tidyLine } from '#shared/tidy-text.ts';
+import { isPlainDate } from '#shared/time.ts';
 import { says } from './field-words.ts';
 
 const CONTROL = /\p{Cc}/u;
@@ -25,6 +26,9 @@ export const typedLines = (most: number) =>
     .min(1)
     .max(most)
     .refine((value) => !CONTROL_WITHIN_LINES.test(value), says('plain_text'));
+
+// A day that the database knows as well: YYYY-MM-DD alone would allow the year 0.
+export const calendarDate = z.iso.date().refine(isPlainDate);
 
 const withoutTags = (text: z.ZodString) => text.refine((value) => !hasTags(value), says('no_html'));
 

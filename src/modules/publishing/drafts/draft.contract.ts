@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDate } from '#platform/http/typed-text.ts';
 import { CURRENCIES } from '#shared/money.ts';
 import {
   amount,
@@ -27,7 +28,7 @@ const draftStock = z.discriminatedUnion('kind', [
   z
     .strictObject({
       kind: z.literal('dates'),
-      days: z.array(z.strictObject({ on: z.iso.date(), capacity: capacity.nullable() })).max(366),
+      days: z.array(z.strictObject({ on: calendarDate, capacity: capacity.nullable() })).max(366),
       each: capacity.nullable().optional().describe('How many a day, while there are no days yet'),
     })
     .describe('Sold by the date'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DOOR_COLOURS, ENTRY_RULES } from '#modules/catalog/at-door.rules.ts';
 import { says } from '#platform/http/field-words.ts';
+import { calendarDate } from '#platform/http/typed-text.ts';
 import { amount, capacity, instant, line, otherTypeTexts, publicId, text } from '../form-fields.contract.ts';
 
 // What a ticket type says of itself to buyers; what it takes from is its stock.
@@ -27,7 +28,7 @@ export const ticketTypeForm = shownType.extend({
 });
 export type TicketTypeForm = z.output<typeof ticketTypeForm>;
 
-export const passDay = z.strictObject({ on: z.iso.date(), capacity });
+export const passDay = z.strictObject({ on: calendarDate, capacity });
 export type PassDay = z.output<typeof passDay>;
 
 const MOST_DAYS = 366;

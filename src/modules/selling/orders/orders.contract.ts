@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ORDER_STATES } from '#modules/orders/orders.rules.ts';
-import { publicId } from '#modules/publishing/form-fields.contract.ts';
+import { publicId, sumOfMoney } from '#modules/publishing/form-fields.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
 import { typed, typedLines } from '#platform/http/typed-text.ts';
 import { CURRENCIES } from '#shared/money.ts';
@@ -291,7 +291,7 @@ export const soldOrderCalls = {
         .max(MOST_TICKETS)
         .nullable()
         .describe('null: all that can go back'),
-      amount: amount.describe('As it was quoted: another amount is refused'),
+      amount: sumOfMoney.describe('As it was quoted: another amount is refused'),
       words: saidWords.default('').describe('To a buyer who asked for it'),
     }),
     answer: refundQuote,

@@ -7,6 +7,7 @@ import {
 } from '#web/components/seller/editor/draft-forms.ts';
 import { takePicture } from '#web/components/seller/picture/take-picture.ts';
 import { answerForm } from '#web/forms/answer-form.ts';
+import { refusalOf, textIn } from '#web/forms/form.rules.ts';
 import type { FormAnswer } from '#web/forms/form.ts';
 import type { PageContext } from '#web/page/page-context.ts';
 
@@ -18,6 +19,11 @@ export async function answerDraft(
   url: URL,
 ): Promise<FormAnswer<Published | Saved, Theirs>> {
   const intent = form.get('intent');
+  const draft = textIn(form, 'id');
+  const kept = await page.call('GET /api/sell/{organizer}/drafts/{draft}', { params: { organizer, draft } });
+  if (!kept.ok) return { ok: false, refusal: refusalOf(form, kept.error) };
+  // The browser's own is not believed: whatever it says would have to be looked through first.
+  form.set('before', JSON.stringify(kept.body.data.doc));
   const refused = await takePicture(organizer, page.call, form);
   if (refused) return refused;
   if (intent === 'publish') return answerForm<Published, Theirs>(publishDraft(organizer), page, form, url);

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import type { DetailsView } from '#modules/preparing/details/details.contract.ts';
 import type { PreviewView } from '#modules/preparing/preview/preview.contract.ts';
 import type { EventDetails, WhenForm } from '#modules/publishing/events/event.contract.ts';
+import { isLocale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import type { Call } from '#web/api/api.ts';
 import { readTimes } from '#web/components/seller/editor/draft-fields.ts';
@@ -102,13 +103,16 @@ export const wordsOf = ({ locale, texts }: EventDetails): Pick<EventDetails, 'lo
   texts,
 });
 
+const isText = (text: object) => Object.values(text).every((each) => typeof each === 'string');
+
 // A form without them is none of ours.
 function wordsBefore(form: FormData): ReturnType<typeof wordsOf> {
   try {
-    return JSON.parse(textIn(form, 'words_before'));
-  } catch {
-    throw data(null, { status: 400 });
-  }
+    const read = JSON.parse(textIn(form, 'words_before'));
+    if (isLocale(read.locale) && Object.values(read.texts).every((text) => isText(text as object)))
+      return read;
+  } catch {}
+  throw data(null, { status: 400 });
 }
 
 const readDetails = (form: FormData, venueId: number): EventDetails => ({
@@ -142,7 +146,7 @@ export const previewText =
 
 // Another time, or none yet.
 export const changeWhen =
-  (at: At): Form<null> =>
+  (at: At, zone: string): Form<null> =>
   async (call, form) => {
     const how = textIn(form, 'how');
     const params = { ...at };
@@ -153,7 +157,7 @@ export const changeWhen =
       });
       return answered(form, put, () => null);
     }
-    const { times, fields } = readTimes(form, textIn(form, 'zone'));
+    const { times, fields } = readTimes(form, zone);
     if (!times) return { ok: false, refusal: refusedFor(form, fields) };
     const when: WhenForm = times;
     const changed =

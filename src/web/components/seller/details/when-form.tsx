@@ -17,15 +17,15 @@ type WhenFormProps = { at: At; view: DetailsView; answer: FormAnswer<null> | nul
 
 // Another time, another day, or a day that nobody knows yet.
 export function WhenForm({ at, view, answer }: WhenFormProps) {
+  const zone = view.time_zone;
   const details = sellerEventPath(at.organizer, Number(at.event), 'details');
-  const { submit, isBusy, isKept, refusal } = useForm(changeWhen(at), {
+  const { submit, isBusy, isKept, refusal } = useForm(changeWhen(at, zone), {
     answer,
     onDone: () => leaveFor(`${details}?moved`),
   });
   const errors = refusal?.fields ?? {};
   const typed = (isKept ? null : refusal?.typed) ?? {};
   const value = (field: string, otherwise: string) => typed[field] ?? otherwise;
-  const zone = view.time_zone;
   const starts = wallClock(view.starts_at, zone);
   const ends = wallClock(view.ends_at, zone);
   // What is off sale, or over, is not put off: it only gets another time.
@@ -33,7 +33,6 @@ export function WhenForm({ at, view, answer }: WhenFormProps) {
   const how = value('how', 'move');
   return (
     <form method="post" noValidate onSubmit={submit} className="grid max-w-160 gap-5">
-      <input type="hidden" name="zone" value={zone} />
       <FormErrors refusal={refusal} />
       <p className="rounded-card bg-info-soft p-4 text-info">
         {view.holders > 0 ? m.seller_when_holders({ count: view.holders }) : m.seller_when_nobody()}

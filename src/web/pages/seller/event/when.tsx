@@ -10,18 +10,25 @@ import { notThere, notValid } from '#web/page/page-errors.ts';
 import { sellerEventPath } from '#web/paths/seller.ts';
 import type { Route } from './+types/when.ts';
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+async function load({ context, params, url }: Pick<Route.LoaderArgs, 'context' | 'params' | 'url'>) {
   const found = await context
     .get(pageContext)
     .call('GET /api/sell/{organizer}/events/{event}/details', { params: { ...params } });
   if (!found.ok) throw notThere(url, found.error);
-  const view = found.body.data;
-  if (!view.may_edit || view.status === 'cancelled') throw notValid(url);
+  return found.body.data;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const view = await load(args);
+  if (!view.may_edit || view.status === 'cancelled') throw notValid(args.url);
   return view;
 }
 
-export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const answer = await answerForm(changeWhen(params), context.get(pageContext), await formOf(request), url);
+export async function action(args: Route.ActionArgs) {
+  const { context, params, request, url } = args;
+  const form = await formOf(request);
+  const { time_zone } = await load(args);
+  const answer = await answerForm(changeWhen(params, time_zone), context.get(pageContext), form, url);
   if (answer.ok)
     throw redirect(`${sellerEventPath(params.organizer, Number(params.event), 'details')}?moved`, 303);
   return data(answer, answer.refusal.status);
