@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { insertMember } from '#modules/merchants/index.ts';
-import { keepRecordOf } from '#modules/records/index.ts';
 import { testBrowser } from '#tests/support/browser.ts';
-import { rowsOf, typesOf } from '#tests/support/buying.ts';
-import { days } from '#tests/support/catalogue.ts';
+import { rowsOf } from '#tests/support/buying.ts';
 import { PHONE } from '#tests/support/checkout.ts';
 import { expectNoSidewaysScroll, liveSite } from '#tests/support/live-site.ts';
-import { newPerson, openBrowser } from '#tests/support/people.ts';
+import { newOwnEvent } from '#tests/support/own-event.ts';
+import { newPerson } from '#tests/support/people.ts';
+import { type Buyer, buyTickets } from '#tests/support/sold-orders.ts';
 
 // A seller looks an order up, on a phone and at a desk, with script and without.
 
@@ -17,36 +16,9 @@ const site = await liveSite();
 const owner = await newPerson(site.app, site.db, 'seller@example.com');
 const DESK = { viewport: { width: 1440, height: 900 } };
 
-async function newEvent(slug: string): Promise<{ id: number; home: string }> {
-  const [id = 0] = await site.catalogue.add({
-    slug,
-    startsAt: days(10, site.now()),
-    ticketTypes: [{ name: 'Regular', priceMinor: 1_500_00, pool: { capacity: 100 } }],
-  });
-  const [row] = await rowsOf<{ account: string; organizer: number; slug: string }>(
-    site.db,
-    sql`select accounts.id as account, organizers.id as organizer, organizers.slug from accounts, events
-      join organizers on organizers.id = events.organizer_id
-      where accounts.email = 'seller@example.com' and events.id = ${id}`,
-  );
-  await sql`delete from merchant_members where account_id = ${row?.account}`.execute(site.db.sql);
-  await site.db.sql
-    .transaction()
-    .execute((tx) => insertMember(tx, row?.account ?? '', row?.organizer ?? 0, 'owner'));
-  return { id, home: `${site.url}/sell/${row?.slug}` };
-}
+const newEvent = (slug: string) => newOwnEvent(site, 'seller@example.com', { slug, capacity: 100 });
 
-async function buy(event: number, buyer: object, quantity: number): Promise<string> {
-  const buying = openBrowser(site.app);
-  const [type] = await typesOf(site.db, event);
-  const ticket_details = [{ id: type, quantity, date_pass: [] }];
-  const { reference, token: t } = (await buying.post('/api/event/order', { ticket_details, buyer })).body
-    .data;
-  const paying = await buying.post(`/api/event/pay/${reference}`, { provider: 'sandbox', t });
-  await buying.post(`/api/event/pay/sandbox/${paying.body.data.attempt}`, { outcome: 'success' });
-  await keepRecordOf(site.app.services, reference);
-  return reference;
-}
+const buy = (event: number, buyer: Buyer, quantity: number) => buyTickets(site, event, buyer, quantity);
 
 async function signedIn(options: object): Promise<Page> {
   const visitor = await browser.newVisitor(options);

@@ -1,12 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { insertMember } from '#modules/merchants/index.ts';
 import { testBrowser } from '#tests/support/browser.ts';
-import { rowsOf } from '#tests/support/buying.ts';
-import { days } from '#tests/support/catalogue.ts';
 import { PHONE } from '#tests/support/checkout.ts';
 import { expectNoSidewaysScroll, liveSite } from '#tests/support/live-site.ts';
+import { newOwnEvent } from '#tests/support/own-event.ts';
 import { newPerson } from '#tests/support/people.ts';
 import { buyTickets } from '#tests/support/sold-orders.ts';
 
@@ -17,22 +14,8 @@ const site = await liveSite();
 const owner = await newPerson(site.app, site.db, 'seller@example.com');
 
 async function newEvent(slug: string): Promise<{ id: number; home: string }> {
-  const [id = 0] = await site.catalogue.add({
-    slug,
-    startsAt: days(10, site.now()),
-    ticketTypes: [{ name: 'Regular', priceMinor: 1_500_00, pool: { capacity: 5 } }],
-  });
-  const [row] = await rowsOf<{ account: string; organizer: number; slug: string }>(
-    site.db,
-    sql`select accounts.id as account, organizers.id as organizer, organizers.slug from accounts, events
-      join organizers on organizers.id = events.organizer_id
-      where accounts.email = 'seller@example.com' and events.id = ${id}`,
-  );
-  await sql`delete from merchant_members where account_id = ${row?.account}`.execute(site.db.sql);
-  await site.db.sql
-    .transaction()
-    .execute((tx) => insertMember(tx, row?.account ?? '', row?.organizer ?? 0, 'owner'));
-  return { id, home: `${site.url}/sell/${row?.slug}/events/${id}` };
+  const { id, home } = await newOwnEvent(site, 'seller@example.com', { slug, capacity: 5 });
+  return { id, home: `${home}/events/${id}` };
 }
 
 test.each([

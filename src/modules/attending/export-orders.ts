@@ -1,11 +1,11 @@
 import { type ForOrganizer, may, mayFind, sellerSql, writeAudit } from '#modules/merchants/index.ts';
-import { patternOf, saleNeedles } from '#modules/records/index.ts';
+import { patternOf, saleNeedles, type WhichSales } from '#modules/records/index.ts';
 import { toMajor } from '#shared/money.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { isoWithOffset } from '#shared/time.ts';
 import { type OrderColumn, plainPhone } from './columns.rules.ts';
 import type { FilePart } from './files.contract.ts';
-import { type FiledOrderRow, listFiledOrders, type WhichOrders } from './sold-orders.queries.ts';
+import { type FiledOrderRow, listFiledOrders } from './sold-orders.queries.ts';
 
 const PER_PART = 2_000;
 
@@ -35,12 +35,13 @@ export async function exportOrders(
   const needles = saleNeedles(q);
   const isTooShort = q.trim() !== '' && needles === null;
   const [micros = '', id = ''] = after?.split('_') ?? [];
-  const which: WhichOrders = {
+  const which: WhichSales = {
     patterns: (needles ?? []).map(patternOf),
+    byCodes: false,
     eventId: event ?? null,
     states: list === 'all' ? null : list === 'asked' ? ['paid', 'partly_refunded'] : [list],
     isAsked: list === 'asked',
-    after: after === undefined ? null : { micros, id },
+    before: after === undefined ? null : { micros, id },
   };
   const rows = await sellerSql(by.scope, async (db) => {
     if (after === undefined)

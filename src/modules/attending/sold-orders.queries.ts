@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SellerSql } from '#modules/merchants/index.ts';
 import type { OrderState } from '#modules/orders/index.ts';
+import { fromSalesFound, type WhichSales } from '#modules/records/index.ts';
 import type { Currency } from '#shared/money.ts';
 
 export interface FiledOrderRow {
@@ -26,17 +27,9 @@ export interface FiledOrderRow {
   coupon_code: string | null;
 }
 
-export interface WhichOrders {
-  patterns: readonly string[];
-  eventId: number | null;
-  states: readonly OrderState[] | null;
-  isAsked: boolean;
-  after: { micros: string; id: string } | null;
-}
-
 export async function listFiledOrders(
   db: SellerSql,
-  { patterns, eventId, states, isAsked, after }: WhichOrders,
+  which: WhichSales,
   most: number,
 ): Promise<FiledOrderRow[]> {
   const found = await sql<FiledOrderRow>`
@@ -44,14 +37,7 @@ export async function listFiledOrders(
       record.paid_at, event.name as event_name, event.time_zone, bought.buyer_name, bought.buyer_email, bought.buyer_phone,
       record.tickets, record.tickets_left, record.total_minor, record.fee_minor, record.returned_minor,
       record.returned_fee_minor, bought.currency, bought.state, record.channel, record.campaign, bought.coupon_code
-    from seller_find_sales(
-      ${patterns}::text[], false, ${eventId}::int, ${states}::text[], ${isAsked}::boolean,
-      timestamptz 'epoch' + ${after?.micros ?? null}::bigint * interval '1 microsecond', ${after?.id ?? null}::bigint, ${most}::int
-    ) as found
-    join sale_records as record on record.order_id = found.order_id
-    join orders as bought on bought.id = found.order_id
-    join events as event on event.id = bought.event_id
-    order by record.paid_at desc, record.order_id desc
+    ${fromSalesFound(which, most)}
   `.execute(db);
   return found.rows;
 }

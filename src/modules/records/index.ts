@@ -5,5 +5,6 @@ export { forgetInRecords, keepRecordOf, keepRecords } from './keep-records.ts';
 export { recordJobs } from './records.jobs.ts';
 export { findSaleChanges } from './records.queries.ts';
 export { patternOf, saleNeedles } from './sale-words.rules.ts';
+export { atMicros, fromSalesFound, type WhichSales } from './sales-found.queries.ts';
 export { IS_SOLD, listEventSums, SUMS, type SumRow } from './sums.queries.ts';
 export { writeNote } from './write-note.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SellerSql } from '#modules/merchants/index.ts';
 import type { OrderState } from '#modules/orders/index.ts';
+import { atMicros, fromSalesFound, type WhichSales } from '#modules/records/index.ts';
 import type { Currency } from '#shared/money.ts';
 
 export interface OrderRow {
@@ -24,18 +25,9 @@ export interface OrderRow {
   is_asked: boolean;
 }
 
-export interface WhichOrders {
-  // Patterns that all have to occur.
-  patterns: readonly string[];
-  // Only in references and receipts.
-  byCodes: boolean;
-  eventId: number | null;
-  before: { micros: string; id: string } | null;
-}
+export type WhichOrders = Omit<WhichSales, 'states' | 'isAsked'>;
 
 const MICROS = (at: ReturnType<typeof sql>) => sql`(extract(epoch from ${at}) * 1000000)::bigint`;
-const AT = (micros: string | null) =>
-  sql`(timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond')`;
 
 const SHOWN = (at: ReturnType<typeof sql>) => sql`
   ${MICROS(at)} || '_' || bought.id as place, bought.reference, bought.state, ${at} as at, bought.event_id,
@@ -49,20 +41,13 @@ const SHOWN = (at: ReturnType<typeof sql>) => sql`
 // Orders that were paid, by when they were.
 export async function listSales(
   db: SellerSql,
-  { patterns, byCodes, eventId, before }: WhichOrders,
-  { states, isAsked }: { states: readonly OrderState[] | null; isAsked: boolean },
+  which: WhichOrders,
+  sales: Pick<WhichSales, 'states' | 'isAsked'>,
   most: number,
 ): Promise<OrderRow[]> {
   const found = await sql<OrderRow>`
     select ${SHOWN(sql`record.paid_at`)}, record.tickets, record.tickets_left, record.returned_minor
-    from seller_find_sales(
-      ${patterns}::text[], ${byCodes}::boolean, ${eventId}::int, ${states}::text[], ${isAsked}::boolean,
-      ${AT(before?.micros ?? null)}, ${before?.id ?? null}::bigint, ${most}::int
-    ) as found
-    join sale_records as record on record.order_id = found.order_id
-    join orders as bought on bought.id = found.order_id
-    join events as event on event.id = bought.event_id
-    order by record.paid_at desc, record.order_id desc
+    ${fromSalesFound({ ...which, ...sales }, most)}
   `.execute(db);
   return found.rows;
 }
@@ -85,7 +70,7 @@ export async function listUnpaidOrders(
       and (${eventId}::int is null or event.id = ${eventId}::int) and ${searched} like all (${patterns}::text[])
       and (
         ${before?.id ?? null}::bigint is null
-        or (bought.placed_at, bought.id) < (${AT(before?.micros ?? null)}, ${before?.id ?? null}::bigint)
+        or (bought.placed_at, bought.id) < (${atMicros(before?.micros ?? null)}, ${before?.id ?? null}::bigint)
       )
     order by bought.placed_at desc, bought.id desc limit ${most}
   `.execute(db);

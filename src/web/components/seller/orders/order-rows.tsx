@@ -2,6 +2,7 @@ import type { SoldOrderRow } from '#modules/selling/orders/orders.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import { formatFull } from '#shared/time.ts';
+import { ContactLine } from '#web/components/seller/contact-line.tsx';
 import { Pill } from '#web/components/seller/pill.tsx';
 import { currentLocale } from '#web/page/locale.ts';
 import { sellerOrderPath } from '#web/paths/seller.ts';
@@ -33,7 +34,6 @@ function Row({ organizer, order, isOfEvent, isTicked }: RowProps) {
   const locale = currentLocale();
   const money = (amount: number) => formatMoney(toMinor(amount), currency, locale, 'total');
   const { word, tone } = orderState(state);
-  const contact = [buyer.phone, buyer.email].filter((part) => part !== '').join(' · ');
   return (
     <li
       className={`relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3 md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1.4fr)_minmax(0,1.3fr)] md:items-center ${isTicked ? 'pl-14' : ''}`}
@@ -57,7 +57,7 @@ function Row({ organizer, order, isOfEvent, isTicked }: RowProps) {
         >
           {buyer.name || m.orders_forgotten()}
         </a>
-        <p className="text-small text-ink-2 wrap-anywhere">{contact}</p>
+        <ContactLine {...buyer} />
       </div>
       <p className="text-right font-bold tabular-nums whitespace-nowrap md:order-last">
         {total === 0 ? m.orders_free() : money(total)}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Attendee } from '#modules/attending/attendees.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull, formatPlainDay } from '#shared/time.ts';
+import { ContactLine } from '#web/components/seller/contact-line.tsx';
 import { currentLocale } from '#web/page/locale.ts';
 import { sellerOrderPath } from '#web/paths/seller.ts';
 import { attendeeState } from './attendee-words.ts';
@@ -40,12 +41,11 @@ function Row({ organizer, attendee, timeZone }: RowProps) {
   const { holder, type, date, admits, state, is_passed_on, is_comp, used_at, reference } = attendee;
   const locale = currentLocale();
   const { word, look } = attendeeState(state);
-  const contact = [holder.phone, holder.email].filter((part) => part !== '').join(' · ');
   return (
     <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3 lg:table-row">
       <Cell className="min-w-0">
         <span className="block font-bold wrap-anywhere">{holder.name || m.orders_forgotten()}</span>
-        <span className="block text-small text-ink-2 wrap-anywhere">{contact}</span>
+        <ContactLine {...holder} />
       </Cell>
       <Cell className="col-span-2 row-start-2 text-small">
         <span className="text-ink">{type}</span>
