@@ -262,7 +262,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     const locale = localeOf(request.raw, config.defaultLocale);
     if (error.statusCode === 413 && !isCallback(request.url)) {
       // It was not read, so nobody knows which of its texts is too long.
-      const data = { most_kb: BODY_LIMIT_BYTES / 1024 };
+      const data = { most_kb: SMALL_BYTES / 1024 };
       const refused = errorBody(reasons, 'body_too_large', locale, undefined, data);
       return reply
         .code(refused.statusCode)

@@ -116,7 +116,13 @@ export const mailingCalls = {
     params: atEvent,
     body: z.strictObject({ id: z.uuid(), ...message, chosen }),
     answer: z.object({ id: z.uuid() }),
-    refusals: [...SEEING_EVENT, 'message_not_found', 'nobody_to_write_to', 'too_many_messages', 'message_differs'],
+    refusals: [
+      ...SEEING_EVENT,
+      'message_not_found',
+      'nobody_to_write_to',
+      'too_many_messages',
+      'message_differs',
+    ],
   },
   'GET /api/sell/{organizer}/events/{event}/messages/{message}': {
     summary: 'A message that was sent, and what became of it',

@@ -44,7 +44,8 @@ export async function sendMailing(
     await lockMailingsOf(tx, eventId);
     const known = await findSent(tx, id);
     if (known) {
-      if (known.event_id !== eventId || known.account_id !== actor.accountId) return fail('message_not_found');
+      if (known.event_id !== eventId || known.account_id !== actor.accountId)
+        return fail('message_not_found');
       const before = { kind: known.kind, texts: known.texts, chosen: known.chosen };
       return isDeepStrictEqual(before, { kind, texts, chosen }) ? ok({ id }) : fail('message_differs');
     }

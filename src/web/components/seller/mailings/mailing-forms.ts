@@ -79,8 +79,8 @@ export const writeMailing =
         params,
         body: { ...body, id: textIn(form, 'id'), chosen },
       });
-      const answer = answered(form, sent, ({ data }) => ({ act, id: data.id }), { fieldOf });
-      return rekeyed<MailingDone>(answer, 'message_differs', 'id');
+      const done = ({ data }: { data: { id: string } }): MailingDone => ({ act: 'send', id: data.id });
+      return rekeyed(answered(form, sent, done, { fieldOf }), 'message_differs', 'id');
     }
     const looked = await call('POST /api/sell/{organizer}/events/{event}/messages/preview', {
       params,
