@@ -321,6 +321,11 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
   several_currencies: entry(422, 'Orders in several currencies.', m.reason_several_currencies),
   refunds_not_found: entry(404, 'No such refunds.', m.reason_refunds_not_found),
   nobody_to_write_to: entry(422, 'Nobody would get it.', m.reason_nobody_to_write_to),
+  too_many_messages_in_all: entryWith<{ most: number }>(
+    409,
+    'Too many messages of one organizer in a day.',
+    ({ most }, locale) => m.reason_too_many_messages_in_all({ most: String(most) }, { locale }),
+  ),
   too_many_messages: entryWith<{ most: number }>(409, 'Too many messages in a day.', ({ most }, locale) =>
     m.reason_too_many_messages({ most: String(most) }, { locale }),
   ),

@@ -236,11 +236,11 @@ test('stops where it is when its organiser is suspended, what is in the outbox t
   await sql`delete from messages where key like '%:1'`.execute(db.sql);
   await suspend(now);
   await goOnMailing(app.services);
-  expect(await view(id)).toMatchObject({ state: 'paused', waiting: 3, sent: 0 });
   expect((await manager.post(`${api}/${id}/resume`)).status).toBe(403);
   const due = sql`select from messages where state = 'queued' and next_try_at < 'infinity'`;
   expect(await rowsOf(db, due)).toEqual([]);
   await suspend(null);
+  expect(await view(id)).toMatchObject({ state: 'paused', waiting: 3, sent: 0 });
   expect((await manager.post(`${api}/${id}/resume`)).status).toBe(200);
   await goOnMailing(app.services);
   expect(await rowsOf(db, due)).toHaveLength(3);
@@ -275,6 +275,23 @@ describe('is refused', () => {
     expect(sent).toEqual([200, 200, 200, 200, 200, 409]);
     const counted = sql`select count(*)::int as messages from mailings where event_id = ${event}`;
     expect(await rowsOf(db, counted)).toEqual([{ messages: 5 }]);
+    // Events cost nothing to make: all of them together have a limit too, a lower one for whoever is not verified.
+    await sql`update mailings set begun_at = begun_at - interval '2 days' where event_id = ${event}`.execute(
+      db.sql,
+    );
+    const [other = 0] = await catalogue.add({ slug: `more-${events}`, startsAt: days(9, now) });
+    await sql`
+      insert into mailings (id, organizer_id, event_id, account_id, kind, texts, main_locale, chosen, begun_at)
+      select gen_random_uuid(), organizer_id, ${other}, account_id, kind, texts, main_locale, chosen, ${now}
+      from mailings, generate_series(1, 2) where event_id = ${event}
+    `.execute(db.sql);
+    const isVerified = (is: boolean) =>
+      sql`update organizers set is_verified = ${is} where slug = ${ORGANIZERS.ngoma.slug}`.execute(db.sql);
+    await isVerified(false);
+    expect((await manager.get(api)).body.data.left_today).toBe(0);
+    expect((await refusal({})).slice(0, 2)).toEqual([409, 'too_many_messages_in_all']);
+    await isVerified(true);
+    expect((await send()).status).toBe(200);
   });
 
   test('without script, with all that was typed and what is wrong at its field', async () => {

@@ -2,8 +2,6 @@ import { LOCALES, type Locale } from '#shared/i18n.ts';
 
 export const LONGEST_SUBJECT = 150;
 export const LONGEST_WORDS = 5_000;
-// Messages to the holders of one event within a day: whoever writes oftener is not read.
-export const MOST_A_DAY = 5;
 
 export const KINDS = ['service', 'news'] as const;
 export type MailingKind = (typeof KINDS)[number];

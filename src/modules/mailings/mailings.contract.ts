@@ -121,6 +121,7 @@ export const mailingCalls = {
       'message_not_found',
       'nobody_to_write_to',
       'too_many_messages',
+      'too_many_messages_in_all',
       'message_differs',
     ],
   },

@@ -19,16 +19,22 @@ export interface NewMailing {
   begunAt: Date;
 }
 
-// Until the end of the transaction nobody else begins one of this event.
-export async function lockMailingsOf(tx: Tx, eventId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`mailings of ${eventId}`}, 0))`.execute(tx);
+// Until the end of the transaction nobody else begins one of this organiser.
+export async function lockMailingsOf(tx: Tx, organizerId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mailings of ${organizerId}`}, 0))`.execute(tx);
 }
 
-export async function countSince(tx: Tx, eventId: number, since: Date): Promise<number> {
-  const found = await sql<{ count: number }>`
-    select count(*)::int as count from mailings where event_id = ${eventId} and begun_at > ${since}
+// Of one event, and of all together.
+export async function countSince(
+  tx: Tx,
+  { organizerId, eventId }: { organizerId: number; eventId: number },
+  since: Date,
+): Promise<{ ofEvent: number; inAll: number }> {
+  const found = await sql<{ ofEvent: number; inAll: number }>`
+    select (count(*) filter (where event_id = ${eventId}))::int as "ofEvent", count(*)::int as "inAll"
+    from mailings where organizer_id = ${organizerId} and begun_at > ${since}
   `.execute(tx);
-  return found.rows[0]?.count ?? 0;
+  return found.rows[0] ?? { ofEvent: 0, inAll: 0 };
 }
 
 type SentRow = Pick<MailingRow, 'event_id' | 'kind' | 'texts'> & { account_id: string; chosen: Chosen };

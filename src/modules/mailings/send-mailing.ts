@@ -1,13 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ForOrganizer, mayFind, sellerSql, writeAudit } from '#modules/merchants/index.ts';
+import {
+  dailyLimits,
+  dayBefore,
+  type ForOrganizer,
+  MOST_MESSAGES_OF_EVENT,
+  mayFind,
+  sellerSql,
+  writeAudit,
+} from '#modules/merchants/index.ts';
 import { announce } from '#modules/news/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { type MailingKind, type MailingTexts, MOST_A_DAY, mainLocaleOf } from './mailing.rules.ts';
+import { type MailingKind, type MailingTexts, mainLocaleOf } from './mailing.rules.ts';
 import { countSince, findSent, findWrittenTo, insertMailing, lockMailingsOf } from './mailings.queries.ts';
 import { type Chosen, countHolders, insertRecipients } from './recipients.queries.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 export interface MailingWish {
   // Made by the page that asks.
@@ -25,6 +31,7 @@ type Reason =
   | 'message_not_found'
   | 'nobody_to_write_to'
   | 'too_many_messages'
+  | 'too_many_messages_in_all'
   | 'message_differs';
 
 // Writes down what is said and to whom; a job puts it into the outbox. Sent twice with the same id is sent once, and
@@ -41,7 +48,7 @@ export async function sendMailing(
   const event = await sellerSql(scope, (db) => findWrittenTo(db, organizerId, eventId));
   if (!event) return fail('event_not_found');
   return sql.transaction().execute(async (tx) => {
-    await lockMailingsOf(tx, eventId);
+    await lockMailingsOf(tx, organizerId);
     const known = await findSent(tx, id);
     if (known) {
       if (known.event_id !== eventId || known.account_id !== actor.accountId)
@@ -49,8 +56,11 @@ export async function sendMailing(
       const before = { kind: known.kind, texts: known.texts, chosen: known.chosen };
       return isDeepStrictEqual(before, { kind, texts, chosen }) ? ok({ id }) : fail('message_differs');
     }
-    if ((await countSince(tx, eventId, new Date(now.getTime() - DAY_MS))) >= MOST_A_DAY)
-      return fail('too_many_messages', { data: { most: MOST_A_DAY } });
+    const today = await countSince(tx, { organizerId, eventId }, dayBefore(now));
+    if (today.ofEvent >= MOST_MESSAGES_OF_EVENT)
+      return fail('too_many_messages', { data: { most: MOST_MESSAGES_OF_EVENT } });
+    const { messages } = dailyLimits(organizer);
+    if (today.inAll >= messages) return fail('too_many_messages_in_all', { data: { most: messages } });
     const audience = { organizerId, eventId, kind, ...chosen };
     const counted = await countHolders(tx, audience);
     if (counted.every(({ people }) => people === 0)) return fail('nobody_to_write_to', { field: 'who' });

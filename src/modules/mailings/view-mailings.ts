@@ -1,7 +1,13 @@
-import { type ForOrganizer, mayFind, sellerSql } from '#modules/merchants/index.ts';
+import {
+  dailyLimits,
+  dayBefore,
+  type ForOrganizer,
+  MOST_MESSAGES_OF_EVENT,
+  mayFind,
+  sellerSql,
+} from '#modules/merchants/index.ts';
 import { LOCALES } from '#shared/i18n.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { MOST_A_DAY } from './mailing.rules.ts';
 import type { MailingList, MailingView } from './mailings.contract.ts';
 import {
   countSince,
@@ -13,7 +19,6 @@ import {
 } from './mailings.queries.ts';
 
 const SHOWN = 50;
-const DAY_MS = 24 * 3_600_000;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 type Refusal = 'event_not_found' | 'not_allowed' | 'proof_needed';
@@ -31,7 +36,7 @@ export async function viewMailings(by: ForOrganizer, eventId: number): Promise<R
         rows: await listMailings(db, eventId, null, SHOWN),
         types: await listHeldTypes(db, eventId),
         days: await listHeldDays(db, eventId),
-        today: await countSince(db, eventId, new Date(now.getTime() - DAY_MS)),
+        today: await countSince(db, where, dayBefore(now)),
       }
     );
   });
@@ -42,7 +47,13 @@ export async function viewMailings(by: ForOrganizer, eventId: number): Promise<R
     days: read.days,
     locale: read.event.locale,
     time_zone: read.event.time_zone,
-    left_today: Math.max(0, MOST_A_DAY - read.today),
+    left_today: Math.max(
+      0,
+      Math.min(
+        MOST_MESSAGES_OF_EVENT - read.today.ofEvent,
+        dailyLimits(organizer).messages - read.today.inAll,
+      ),
+    ),
     to: actor.email,
   });
 }

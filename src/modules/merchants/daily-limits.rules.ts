@@ -4,15 +4,20 @@
 interface DailyLimits {
   // People who hear, by mail or SMS, that they were given tickets.
   compsTold: number;
+  // To holders, of all events together.
+  messages: number;
   // Events that go on sale.
   publications: number;
 }
 
-const UNVERIFIED: DailyLimits = { compsTold: 100, publications: 20 };
-const VERIFIED: DailyLimits = { compsTold: 1_000, publications: Number.POSITIVE_INFINITY };
+const UNVERIFIED: DailyLimits = { compsTold: 100, messages: 10, publications: 20 };
+const VERIFIED: DailyLimits = { compsTold: 1_000, messages: 50, publications: Number.POSITIVE_INFINITY };
 
 export const dailyLimits = ({ is_verified }: { is_verified: boolean }): DailyLimits =>
   is_verified ? VERIFIED : UNVERIFIED;
+
+// Messages to the holders of one event within a day: whoever writes oftener is not read.
+export const MOST_MESSAGES_OF_EVENT = 5;
 
 // Begun and not published, at any time: more are a machine's, and no list shows more.
 export const MOST_OPEN_DRAFTS = 200;

@@ -2,7 +2,12 @@ export { actFor, type ForOrganizer } from './act-for.ts';
 export { listAudit } from './audit-log.queries.ts';
 export { type Audited, type By, writeAudit } from './audit-log.ts';
 export { createOrganizers } from './create-organizers.ts';
-export { dailyLimits, dayBefore, MOST_OPEN_DRAFTS } from './daily-limits.rules.ts';
+export {
+  dailyLimits,
+  dayBefore,
+  MOST_MESSAGES_OF_EVENT,
+  MOST_OPEN_DRAFTS,
+} from './daily-limits.rules.ts';
 export { differences } from './differences.ts';
 export { editPage, pageOf, pageVersion } from './edit-page.ts';
 export { actionsOf, may, mayFind } from './may.rules.ts';
