@@ -289,7 +289,10 @@ describe('a file', () => {
     expect([...counts.values()].every((same) => same.length === 10)).toBe(true);
     expect(file.html).toContain(`"'=HYPERLINK(""http://evil.example"",""x"")",Good`);
     expect(await logged('order.attendees_exported')).toEqual([
-      { event_id: events.large, changes: { columns: [null, 'name,state,reference'] } },
+      {
+        event_id: events.large,
+        changes: { columns: [null, 'name,state,reference'], list: [null, 'good'] },
+      },
     ]);
   });
 
@@ -307,6 +310,34 @@ describe('a file', () => {
       events.night,
       events.other,
     ]);
+  });
+
+  test('leaves a line in the log, wherever somebody begins to read', async () => {
+    const last = '99999999999999999_999999999999999999';
+    const files: [string, string, string][] = [
+      [`/api/sell/${slug}/files/orders?list=paid&after=${last}`, 'order.exported', '&columns=name'],
+      [
+        at(events.night, `attendees/export?list=valid&after=${last}_1_1`),
+        'order.attendees_exported',
+        '&q=amina',
+      ],
+      [at(events.night, 'door-list?sheet=2'), 'order.door_list_taken', `&type=${types[0]}`],
+    ];
+    for (const [path, action, another] of files) {
+      const lines = async () => (await logged(action)).length;
+      const before = await lines();
+      const taken = await owner.get(path);
+      expect(taken.status, JSON.stringify(taken.body)).toBe(200);
+      expect(await lines(), path).toBe(before + 1);
+      // It is the same file; another is another.
+      await owner.get(path);
+      expect(await lines(), path).toBe(before + 1);
+      expect((await owner.get(path + another)).status).toBe(200);
+      expect(await lines(), another).toBe(before + 2);
+      const manager = await newMember(app, db, { role: 'manager', email: `${action}@example.com` });
+      expect((await manager.get(path)).status).toBe(200);
+      expect(await lines(), 'somebody else').toBe(before + 3);
+    }
   });
 
   test('is for those alone who may take contacts along', async () => {

@@ -282,6 +282,8 @@ describe('a code', () => {
     expect(body.data).toMatchObject({ page: 100, pages: 100, total: 5_000 });
     expect(body.data.codes).toHaveLength(50);
     const file = (await owner.get(api(`codes/export?with=${made[0]}`))).body.data.codes;
+    const [line] = (await owner.get(`/api/sell/${organizer}/log?kind=sales`)).body.data.lines;
+    expect(line.action).toBe('coupons.exported');
     expect(file.map((one: { code: string }) => one.code).sort()).toEqual([...made].sort());
   }, 60_000);
 

@@ -1,9 +1,10 @@
-import { type ForOrganizer, sellerSql, writeAudit } from '#modules/merchants/index.ts';
+import { auditPart, type ForOrganizer, sellerSql } from '#modules/merchants/index.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { isoWithOffset } from '#shared/time.ts';
 import { type AttendedEventRow, type AttendeeRow, listAttendeeRows } from './attendees.queries.ts';
 import { type AttendeeColumn, plainPhone } from './columns.rules.ts';
 import type { FilePart } from './files.contract.ts';
+import { beganWith, takenAlong } from './files.rules.ts';
 import { holderOf } from './present-attendee.ts';
 import {
   type AttendedRefusal,
@@ -17,7 +18,7 @@ const PER_PART = 2_000;
 
 type Cell = string | number | null;
 
-// One part of the file of attendees. The first one is written into the log: whoever takes people's contacts along is known.
+// One part of the file of attendees. Whoever takes people's contacts along is written into the log.
 export async function exportAttendees(
   by: ForOrganizer,
   eventId: number,
@@ -29,14 +30,13 @@ export async function exportAttendees(
   return sellerSql(by.scope, async (db) => {
     const event = await findAttended(db, by, eventId);
     if (!event.ok) return event;
-    if (after === undefined)
-      await writeAudit(db, by, {
-        organizerId: by.organizer.id,
-        eventId,
-        action: 'order.attendees_exported',
-        subject: `event:${eventId}`,
-        changes: { columns: [null, columns.join(',')] },
-      });
+    await auditPart(db, by, beganWith(asked.q, after), {
+      organizerId: by.organizer.id,
+      eventId,
+      action: 'order.attendees_exported',
+      subject: `event:${eventId}`,
+      changes: takenAlong({ columns, list: asked.list, type: asked.type, date: asked.date }),
+    });
     const rows = which === null ? [] : await listAttendeeRows(db, which, PER_PART + 1);
     const part = rows.slice(0, PER_PART);
     return ok({

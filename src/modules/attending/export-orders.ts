@@ -1,10 +1,11 @@
-import { type ForOrganizer, may, mayFind, sellerSql, writeAudit } from '#modules/merchants/index.ts';
+import { auditPart, type ForOrganizer, may, mayFind, sellerSql } from '#modules/merchants/index.ts';
 import { patternOf, saleNeedles, type WhichSales } from '#modules/records/index.ts';
 import { toMajor } from '#shared/money.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { isoWithOffset } from '#shared/time.ts';
 import { type OrderColumn, plainPhone } from './columns.rules.ts';
 import type { FilePart } from './files.contract.ts';
+import { beganWith, takenAlong } from './files.rules.ts';
 import { type FiledOrderRow, listFiledOrders } from './sold-orders.queries.ts';
 
 const PER_PART = 2_000;
@@ -20,7 +21,7 @@ export interface FiledOrdersAsked {
 type Reason = 'event_not_found' | 'not_allowed' | 'proof_needed';
 type Cell = string | number | null;
 
-// One part of the file of paid orders, of one event or of all that somebody is there for. The first is written into the log.
+// One part of the file of paid orders, of one event or of all that somebody is there for. Whoever takes it along is written into the log.
 export async function exportOrders(
   by: ForOrganizer,
   { q, list, event, columns, after }: FiledOrdersAsked,
@@ -44,13 +45,12 @@ export async function exportOrders(
     before: after === undefined ? null : { micros, id },
   };
   const rows = await sellerSql(by.scope, async (db) => {
-    if (after === undefined)
-      await writeAudit(db, by, {
-        ...where,
-        action: 'order.exported',
-        subject: `organizer:${organizer.id}`,
-        changes: { columns: [null, columns.join(',')] },
-      });
+    await auditPart(db, by, beganWith(q, after), {
+      ...where,
+      action: 'order.exported',
+      subject: event === undefined ? `organizer:${organizer.id}` : `event:${event}`,
+      changes: takenAlong({ columns, list }),
+    });
     return isTooShort ? [] : listFiledOrders(db, which, PER_PART + 1);
   });
   const part = rows.slice(0, PER_PART);

@@ -26,7 +26,7 @@ const EXPORTING = [{ of: 'exporting', per: 'person', most: 3_000, seconds: 600 }
 
 export const fileCalls = {
   'GET /api/sell/{organizer}/events/{event}/attendees/export': {
-    summary: 'Attendees of an event for a file, part by part; the first part is written into the log',
+    summary: 'Attendees of an event for a file, part by part; it is written into the log',
     access: { member: 'export' },
     limits: EXPORTING,
     botCheck: null,
@@ -36,7 +36,7 @@ export const fileCalls = {
     refusals: SEEING_EVENT,
   },
   'GET /api/sell/{organizer}/files/orders': {
-    summary: 'Paid orders for a file, part by part; the first part is written into the log',
+    summary: 'Paid orders for a file, part by part; it is written into the log',
     access: { member: 'export' },
     limits: EXPORTING,
     botCheck: null,

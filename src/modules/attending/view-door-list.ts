@@ -1,4 +1,4 @@
-import { type ForOrganizer, sellerSql } from '#modules/merchants/index.ts';
+import { auditPart, type ForOrganizer, sellerSql } from '#modules/merchants/index.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { listTypeNames } from './attendees.queries.ts';
 import type { DoorList } from './door-list.contract.ts';
@@ -23,6 +23,21 @@ export async function viewDoorList(
   return sellerSql(by.scope, async (db) => {
     const event = await findAttended(db, by, eventId);
     if (!event.ok) return event;
+    await auditPart(
+      db,
+      by,
+      { isFirst: sheet === 1 },
+      {
+        organizerId: by.organizer.id,
+        eventId,
+        action: 'order.door_list_taken',
+        subject: `event:${eventId}`,
+        changes: {
+          ...(types !== undefined && { types: [null, types.join(',')] }),
+          ...(date !== undefined && { date: [null, date] }),
+        },
+      },
+    );
     const which = { eventId, typeIds: types ?? null, date: date ?? null };
     const total = await countAtDoor(db, which);
     const rows = await listAtDoor(db, which, { most: PER_SHEET, offset: (sheet - 1) * PER_SHEET });

@@ -22,6 +22,24 @@ export async function insertAudit(tx: Tx, row: AuditRow): Promise<void> {
   `.execute(tx);
 }
 
+export interface SameAudit {
+  organizerId: number;
+  actorId: string;
+  action: string;
+  subject: string;
+  changes: AuditRow['changes'];
+}
+
+export async function hasAudit(tx: Tx, same: SameAudit, since: Date): Promise<boolean> {
+  const found = await sql`
+    select from audit_log
+    where organizer_id = ${same.organizerId} and actor_id = ${same.actorId} and action = ${same.action}
+      and subject = ${same.subject} and changes = ${JSON.stringify(same.changes)}::jsonb and at > ${since}
+    limit 1
+  `.execute(tx);
+  return found.rows.length > 0;
+}
+
 // The newest first.
 export async function listAudit(db: Sql | Tx, organizerId: number, most: number): Promise<AuditRow[]> {
   const found = await sql<AuditRow>`

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database/index.ts';
 import type { Actor } from '#shared/actor.ts';
-import { type AuditRow, insertAudit } from './audit-log.queries.ts';
+import { type AuditRow, hasAudit, insertAudit } from './audit-log.queries.ts';
 
 // Who does something and when, and in which request if there is one.
 export interface By {
@@ -33,6 +33,16 @@ export function writeAudit(tx: Tx, { actor, now, requestId }: By, what: Audited)
     changes: what.changes,
     request_id: requestId ?? null,
   });
+}
+
+const SAME_FILE_MS = 60 * 60_000;
+
+// Whoever takes people's data along is written down, whatever they ask for. A later part of a file is left out only where the
+// same person was written down for the very same file within the hour.
+export async function auditPart(tx: Tx, by: By, part: { isFirst: boolean }, what: Audited): Promise<void> {
+  const since = new Date(by.now.getTime() - SAME_FILE_MS);
+  const isKnown = !part.isFirst && (await hasAudit(tx, { ...what, actorId: nameOf(by.actor).id }, since));
+  if (!isKnown) await writeAudit(tx, by, what);
 }
 
 function nameOf(actor: Actor): { kind: AuditRow['actor_kind']; id: string } {

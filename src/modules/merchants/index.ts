@@ -1,6 +1,6 @@
 export { actFor, type ForOrganizer } from './act-for.ts';
 export { listAudit } from './audit-log.queries.ts';
-export { type Audited, type By, writeAudit } from './audit-log.ts';
+export { type Audited, auditPart, type By, writeAudit } from './audit-log.ts';
 export { createOrganizers } from './create-organizers.ts';
 export {
   dailyLimits,

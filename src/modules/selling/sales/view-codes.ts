@@ -1,4 +1,4 @@
-import { type ForOrganizer, sellerSql } from '#modules/merchants/index.ts';
+import { type ForOrganizer, sellerSql, writeAudit } from '#modules/merchants/index.ts';
 import { MOST_CODES } from '#modules/promotions/index.ts';
 import { toMajor } from '#shared/money.ts';
 import { ok, type Result } from '#shared/result.ts';
@@ -56,9 +56,17 @@ export async function exportCodes(
   const offer = await viewOffer(by, eventId, 'edit_events');
   if (!offer.ok) return offer;
   const which = { eventId, words: q, id: null, madeWith, isFolded: false };
-  const rows = await sellerSql(by.scope, (db) =>
-    listCodesWithUses(db, which, { limit: MOST_CODES, offset: 0 }),
-  );
+  const rows = await sellerSql(by.scope, async (db) => {
+    const found = await listCodesWithUses(db, which, { limit: MOST_CODES, offset: 0 });
+    await writeAudit(db, by, {
+      organizerId: by.organizer.id,
+      eventId,
+      action: 'coupons.exported',
+      subject: `event:${eventId}`,
+      changes: { codes: [null, found.length] },
+    });
+    return found;
+  });
   return ok({ slug: offer.value.slug, codes: rows.map((row) => presentCode(row, by.now)) });
 }
 
