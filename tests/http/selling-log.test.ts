@@ -12,6 +12,7 @@ import { typeForm, wholeDraft } from '#tests/support/drafting.ts';
 import { explaining } from '#tests/support/explaining.ts';
 import { react } from '#tests/support/holding.ts';
 import { type Browser, newPerson } from '#tests/support/people.ts';
+import { buyTickets } from '#tests/support/sold-orders.ts';
 import { accountOf, newMember } from '#tests/support/teams.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { LOG_SENTENCES } from '#web/components/seller/log/log-words.ts';
@@ -130,6 +131,35 @@ describe('the log', () => {
     expect(html).toContain('places (90 → 120)');
     expect(html).toMatch(/changed a ticket(<!-- -->)?<span>: (<!-- -->)?Front/);
     expect(html).toMatch(/began a draft(<!-- -->)?<span>: (<!-- -->)?Taarab by the water/);
+  });
+
+  test('says which order was given back, how much and how many tickets, and whose were sent again', async () => {
+    const [sold = 0] = await catalogue.add({
+      name: 'Sold evening',
+      ticketTypes: [{ name: 'Front', priceMinor: 1_800_00, pool: { capacity: 90 } }],
+    });
+    const buyer = { name: 'Amina', email: 'buyer@example.com', phone: '0712345678' };
+    const reference = await buyTickets({ app, db }, sold, buyer, 3);
+    const at = `/api/sell/${ORGANIZER}/orders/${reference}`;
+    expect((await owner.post(`${at}/resend`)).status).toBe(200);
+    const refund = { tickets: [1, 2], amount: 3_600, words: '' };
+    expect((await owner.post(`${at}/refund`, refund)).status).toBe(200);
+    const { lines } = await read('?kind=orders');
+    expect(lines).toMatchObject([
+      {
+        action: 'order.tickets_refunded',
+        subject: reference,
+        order: reference,
+        changed: [
+          { field: 'tickets', after: '2' },
+          { field: 'amount_minor', after: '360000' },
+        ],
+      },
+      { action: 'order.tickets_resent', subject: reference, order: reference },
+    ]);
+    const html = (await owner.open(`/sell/${ORGANIZER}/log?kind=orders`)).html.replaceAll('\u00a0', ' ');
+    expect(html).toContain(`/sell/${ORGANIZER}/orders/${reference}`);
+    expect(html).toContain('2 tickets · Ksh 3,600');
   });
 
   test('has a sentence for all that is written down', () => {

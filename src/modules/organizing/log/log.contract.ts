@@ -15,6 +15,7 @@ const logLine = z.object({
   }),
   action: z.string(),
   subject: z.string().nullable().describe('What it was done to, by its name, where it has one'),
+  order: z.string().nullable().describe('The reference of the order that it was done to'),
   event: z
     .object({ id: publicId, name: z.string(), currency: z.enum(CURRENCIES), time_zone: z.string() })
     .nullable(),

@@ -58,6 +58,7 @@ const namedIn = ({ rows, people }: { rows: LogRow[]; people: string[] }): string
   ...new Set([...people, ...rows.map(({ subject }) => memberIn(subject))].filter((id) => UUID.test(id))),
 ];
 
+const orderIn = (subject: string): string | null => /^order:(.+)$/.exec(subject)?.[1] ?? null;
 const memberIn = (subject: string): string => /^member:(.+)$/.exec(subject)?.[1] ?? '';
 
 const presentLine = (row: LogRow, names: ReadonlyMap<string, string>): LogLine => ({
@@ -65,12 +66,14 @@ const presentLine = (row: LogRow, names: ReadonlyMap<string, string>): LogLine =
   at: row.at.toISOString(),
   who: { kind: row.actor_kind, id: row.actor_id, name: names.get(row.actor_id) ?? null },
   action: row.action,
-  subject: names.get(memberIn(row.subject)) ?? nameIn(row.changes) ?? row.subject_name,
+  subject:
+    names.get(memberIn(row.subject)) ?? nameIn(row.changes) ?? row.subject_name ?? orderIn(row.subject),
+  order: orderIn(row.subject),
   event: eventOf(row),
   changed: Object.entries(row.changes).map(([field, [was, is]]) => ({
     field,
-    before: short(was),
-    after: short(is),
+    before: shortOf(field, was),
+    after: shortOf(field, is),
   })),
 });
 
@@ -87,6 +90,10 @@ function nameIn(changes: LogRow['changes']): string | null {
   }
   return null;
 }
+
+// Of tickets it is told how many.
+const shortOf = (field: string, value: unknown): string | null =>
+  short(field === 'tickets' && Array.isArray(value) ? value.length : value);
 
 // Long texts, lists and the like are for the page that they stand on.
 const short = (value: unknown): string | null =>

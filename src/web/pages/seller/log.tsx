@@ -8,7 +8,7 @@ import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
-import { logPath, sellerEventPath } from '#web/paths/seller.ts';
+import { logPath, sellerEventPath, sellerOrderPath } from '#web/paths/seller.ts';
 import type { Route } from './+types/log.ts';
 
 const FILTERS = ['who', 'kind', 'event', 'before'] as const;
@@ -85,13 +85,21 @@ function Filters({ organizer, view, query }: FiltersProps) {
 }
 
 function Line({ organizer, line, zone }: { organizer: string; line: LogLine; zone: string }) {
-  const { at, subject, event } = line;
+  const { at, subject, order, event } = line;
   const changes = changesOf(line);
   return (
     <li className="px-4 py-3">
       <p className="font-semibold wrap-anywhere">
         {sentenceOf(line)}
-        {subject !== null && <span>: {subject}</span>}
+        {subject !== null && (
+          <span>: {order === subject ? <OrderLink {...{ organizer, order }} /> : subject}</span>
+        )}
+        {order !== null && order !== subject && (
+          <span>
+            {' · '}
+            <OrderLink {...{ organizer, order }} />
+          </span>
+        )}
       </p>
       {changes && <p className="text-small wrap-anywhere text-ink-2">{changes}</p>}
       <p className="text-small text-ink-2">
@@ -111,3 +119,9 @@ function Line({ organizer, line, zone }: { organizer: string; line: LogLine; zon
     </li>
   );
 }
+
+const OrderLink = ({ organizer, order }: { organizer: string; order: string }) => (
+  <a href={sellerOrderPath(organizer, order)} className="text-primary">
+    {order}
+  </a>
+);

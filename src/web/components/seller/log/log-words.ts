@@ -130,6 +130,8 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   links: m.log_field_links,
   answer: m.log_field_answer,
   amount_minor: m.log_field_amount,
+  again: m.log_field_amount,
+  by_hand: m.log_field_amount,
 };
 type Said = (value: string, event: LogLine['event'], locale: Locale) => string;
 const asIs: Said = (value) => value;
@@ -164,6 +166,8 @@ export function changesOf({ changed, event }: LogLine): string | null {
   // Of what is new, nothing was before.
   const isNew = changed.every(({ before }) => before === null);
   const locale = currentLocale();
+  const sums = sumsOf({ changed, event }, locale);
+  if (sums.length > 0) return sums.join(' · ');
   const words = changed.flatMap(({ field, before, after }) => {
     const isPool = /^pool:\d+$/.test(field);
     const word = isPool ? m.log_field_places() : FIELDS[field]?.();
@@ -174,6 +178,23 @@ export function changesOf({ changed, event }: LogLine): string | null {
     return `${word} (${said(before)} → ${said(after)})`;
   });
   return words.length === 0 ? null : m.log_changed({ fields: [...new Set(words)].join(', ') });
+}
+
+// What was done with so many tickets, or so much money: that is all there is to say of it.
+const SUMS: Readonly<Record<string, Said>> = {
+  orders: (value) => m.refunds_orders({ count: Number(value) }),
+  tickets: (value) => m.orders_tickets({ count: Number(value) }),
+  amount_minor: money,
+  again: money,
+  by_hand: money,
+};
+
+function sumsOf({ changed, event }: Pick<LogLine, 'changed' | 'event'>, locale: Locale): string[] {
+  return changed.flatMap(({ field, before, after }) => {
+    const say = before === null && after !== null ? SUMS[field] : undefined;
+    // Without an event nobody knows the currency.
+    return say && after !== null && (say !== money || event) ? [say(after, event, locale)] : [];
+  });
 }
 
 function wordOf(value: string): string {
