@@ -194,6 +194,22 @@ describe('nothing is begun', () => {
   });
 });
 
+test('what somebody else has given back meanwhile has not failed, and goes back once', async () => {
+  const [one = '', two = ''] = bought;
+  const both = { orders: 2, tickets: 3, amount: 4_500 };
+  const first = (await begin(owner, [one, two], both)).body.data;
+  const second = (await begin(owner, [one, two], both)).body.data;
+  await goOnRefunding(app.services);
+  const runs = await Promise.all([run(first.id), run(second.id)]);
+  const all = { count: 2, amount: 4_500 };
+  const none = { count: 0, amount: 0 };
+  expect(runs.map(({ already }) => already)).toEqual(expect.arrayContaining([all, none]));
+  for (const { failed, not_done } of runs) expect([failed, not_done]).toEqual([none, []]);
+  expect([await refunded(one), await refunded(two)]).toEqual([[{ amount: 1_500 }], [{ amount: 3_000 }]]);
+  const later = runs[0]?.already.count ? first.id : second.id;
+  expect((await owner.open(`${home}/refunds/${later}`)).html).toContain('Already refunded by somebody else');
+});
+
 test('what changed meanwhile fails alone and says why; whoever is out of the team gives nothing back', async () => {
   const [one = '', two = '', three = ''] = bought;
   const begun = await begin(owner, [one, two], { orders: 2, tickets: 3, amount: 4_500 });

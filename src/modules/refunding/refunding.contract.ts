@@ -39,6 +39,7 @@ const refundRun = z.object({
   done: sum.describe('The money has arrived'),
   waiting: sum,
   failed: sum,
+  already: sum.describe('Somebody else had given it back meanwhile: nothing went back twice'),
   is_over: z.boolean(),
 });
 

@@ -87,9 +87,18 @@ export async function updateToDone(tx: Tx, runId: string, orderId: number): Prom
   return updated.rows.length > 0;
 }
 
+// Why nothing went back here: somebody else had given it back since it was quoted.
+export const ALREADY_BACK = 'already_refunded';
+
 export async function updateToFailed(db: Sql, runId: string, orderId: number, reason: string): Promise<void> {
   await sql`
-    update refund_run_orders set state = 'failed', reason = ${reason}
+    update refund_run_orders as item set state = 'failed', reason = case when exists (
+      select from order_returns as back join refund_runs as run on run.id = item.run_id
+      where back.order_id = item.order_id and back.amount_minor >= item.amount_minor
+        and cardinality(back.ticket_ids) >= item.tickets
+        -- Whatever was on its way while this was quoted was begun a moment before.
+        and back.at > run.begun_at - interval '1 minute'
+    ) then ${ALREADY_BACK} else ${reason} end
     where run_id = ${runId} and order_id = ${orderId} and state = 'waiting'
   `.execute(db);
 }
@@ -108,6 +117,9 @@ export interface RunRow {
   // Refused, or sent and not arrived.
   failed: number;
   failed_minor: number;
+  // Given back by somebody else.
+  already: number;
+  already_minor: number;
 }
 
 // A refund that was sent again counts as the last of them.
@@ -123,7 +135,8 @@ const ITEMS = sql`
     select status from sent where replaced_by is null
   ) as money on true
 `;
-const IS_FAILED = sql`(item.state = 'failed' or money.status = 'failed')`;
+const IS_ALREADY = sql`(item.state = 'failed' and item.reason = ${ALREADY_BACK})`;
+const IS_FAILED = sql`((item.state = 'failed' and item.reason <> ${ALREADY_BACK}) or money.status = 'failed')`;
 const IS_WAITING = sql`(item.state = 'waiting' or money.status in ('queued', 'sent'))`;
 
 // The newest, or this one alone.
@@ -135,7 +148,8 @@ export async function listRuns(
 ): Promise<RunRow[]> {
   const found = await sql<RunRow>`
     select run.id, run.begun_at, run.currency, account.name, counted.orders, counted.amount_minor,
-      counted.waiting, counted.waiting_minor, counted.failed, counted.failed_minor
+      counted.waiting, counted.waiting_minor, counted.failed, counted.failed_minor,
+      counted.already, counted.already_minor
     from (
       select * from refund_runs
       where organizer_id = ${organizerId} and (${id}::uuid is null or id = ${id}::uuid)
@@ -147,7 +161,9 @@ export async function listRuns(
         (count(*) filter (where ${IS_WAITING}))::int as waiting,
         coalesce(sum(item.amount_minor) filter (where ${IS_WAITING}), 0)::bigint as waiting_minor,
         (count(*) filter (where ${IS_FAILED}))::int as failed,
-        coalesce(sum(item.amount_minor) filter (where ${IS_FAILED}), 0)::bigint as failed_minor
+        coalesce(sum(item.amount_minor) filter (where ${IS_FAILED}), 0)::bigint as failed_minor,
+        (count(*) filter (where ${IS_ALREADY}))::int as already,
+        coalesce(sum(item.amount_minor) filter (where ${IS_ALREADY}), 0)::bigint as already_minor
       from ${ITEMS} where item.run_id = run.id
     ) as counted
     order by run.begun_at desc, run.id

@@ -47,16 +47,20 @@ const mayLook = ({ actor, organizer, membership, now }: ForOrganizer) =>
   may(actor, 'edit_orders', { organizerId: organizer.id, eventId: membership.eventIds?.[0] ?? null }, now);
 
 function presentRun(row: RunRow): RefundRuns['runs'][number] {
-  const { orders, waiting, failed, amount_minor, waiting_minor, failed_minor } = row;
+  const { orders, waiting, failed, already, amount_minor, waiting_minor, failed_minor, already_minor } = row;
   return {
     id: row.id,
     at: row.begun_at.toISOString(),
     by: row.name,
     currency: row.currency,
     orders,
-    done: { count: orders - waiting - failed, amount: toMajor(amount_minor - waiting_minor - failed_minor) },
+    done: {
+      count: orders - waiting - failed - already,
+      amount: toMajor(amount_minor - waiting_minor - failed_minor - already_minor),
+    },
     waiting: { count: waiting, amount: toMajor(waiting_minor) },
     failed: { count: failed, amount: toMajor(failed_minor) },
+    already: { count: already, amount: toMajor(already_minor) },
     is_over: waiting === 0,
   };
 }
