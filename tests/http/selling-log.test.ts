@@ -104,7 +104,10 @@ describe('the log', () => {
       eventIds: [eventId],
     });
     expect((await limited.get(`/api/sell/${ORGANIZER}/log`)).status).toBe(403);
-    expect((await limited.open(`/sell/${ORGANIZER}/log`)).status).toBe(404);
+    const page = await limited.open(`/sell/${ORGANIZER}/log`);
+    expect(page.status).toBe(403);
+    expect(page.html).toContain('Ask the owner of the team.');
+    expect((await stranger.open(`/sell/${ORGANIZER}/log`)).status).toBe(404);
     expect((await limited.open(`/sell/${ORGANIZER}/more`)).html).not.toContain(`/sell/${ORGANIZER}/log`);
   });
 

@@ -104,6 +104,7 @@ describe('what is seen', () => {
     expect((await openBrowser(app).get(api())).status).toBe(401);
     for (const act of ['resend', 'check']) expect((await ofOther.post(api(`/${act}`))).status).toBe(404);
     expect((await reader.post(api('/note'), { words: 'x' })).status).toBe(403);
+    expect((await reader.open(`/sell/${slug}/orders/${reference}/refund`)).status).toBe(403);
   });
 });
 

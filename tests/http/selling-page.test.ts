@@ -162,7 +162,7 @@ test('is for those who manage the organiser', async () => {
   expect((await reader.get(PAGE)).status).toBe(403);
   expect((await save({ name: 'Mine' }, reader)).status).toBe(403);
   expect((await save({ name: 'Mine' }, stranger)).status).toBe(404);
-  expect((await reader.open(`/sell/${ORGANIZER}/page`)).status).toBe(404);
+  expect((await reader.open(`/sell/${ORGANIZER}/page`)).status).toBe(403);
 });
 
 test('without script: a look at the text keeps what was typed, a wrong link is named where it stands', async () => {

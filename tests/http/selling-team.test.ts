@@ -456,7 +456,7 @@ describe('without script', () => {
     expect((await owner.open(of)).status).toBe(200);
     expect((await owner.open(of, { role: 'finance', events: 'all' })).location).toBe(`${page}?edited`);
     expect((await owner.open(of, { intent: 'remove' })).location).toBe(`${page}?removed`);
-    expect((await manager.open(`${page}/invite`)).status).toBe(404);
+    expect((await manager.open(`${page}/invite`)).status).toBe(403);
     expect((await manager.open(page)).html).not.toContain('Invite somebody');
     expect((await manager.open(`${page}/leave`)).status).toBe(200);
   });

@@ -38,9 +38,15 @@ export function broken({ statusCode, statusMessage, message }: CallError) {
   return pageError(statusCode, statusMessage, message);
 }
 
-// For people who may not see something it does not exist. If the call failed, though, the page says so.
+// To strangers it does not exist. Somebody of the team whose role does not go so far reads that, and whom to ask. If the call
+// failed, the page says so.
 export function notThere(url: URL, error: CallError) {
-  return error.statusCode >= 500 ? broken(error) : notValid(url);
+  return error.statusCode >= 500 || error.code === 'not_allowed' ? broken(error) : notValid(url);
+}
+
+// The same where a page knows it without a call.
+export function notForRole() {
+  return pageError(403, 'Your role does not allow this.', m.reason_not_allowed());
 }
 
 // Like notThere, for a page that shows something else instead.

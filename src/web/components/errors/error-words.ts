@@ -26,6 +26,8 @@ export function errorWords({ status, statusMessage, message }: ErrorFacts, local
       detail: null,
     };
   }
+  if (status === 403 && message !== null)
+    return { title: m.error_403({}, { locale }), hint: message, detail: null };
   const [title, hint] =
     status === 404
       ? [m.error_404, m.error_404_hint]

@@ -6,7 +6,7 @@ import { WhenForm } from '#web/components/seller/details/when-form.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { pageContext } from '#web/page/page-context.ts';
-import { notThere, notValid } from '#web/page/page-errors.ts';
+import { notForRole, notThere, notValid } from '#web/page/page-errors.ts';
 import { sellerEventPath } from '#web/paths/seller.ts';
 import type { Route } from './+types/when.ts';
 
@@ -20,7 +20,8 @@ async function load({ context, params, url }: Pick<Route.LoaderArgs, 'context' |
 
 export async function loader(args: Route.LoaderArgs) {
   const view = await load(args);
-  if (!view.may_edit || view.status === 'cancelled') throw notValid(args.url);
+  if (view.status === 'cancelled') throw notValid(args.url);
+  if (!view.may_edit) throw notForRole();
   return view;
 }
 

@@ -10,7 +10,7 @@ import type { FormAnswer } from '#web/forms/form.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
-import { notThere } from '#web/page/page-errors.ts';
+import { notForRole, notThere } from '#web/page/page-errors.ts';
 import { refundPath, sellerOrderPath } from '#web/paths/seller.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
@@ -24,6 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const at = { params: { ...params } };
   const found = await call('GET /api/sell/{organizer}/orders/{reference}', at);
   if (!found.ok) throw notThere(url, found.error);
+  if (!found.body.data.can_edit) throw notForRole();
   const chosen = url.searchParams.getAll('ticket').filter((number) => /^\d{1,5}$/.test(number));
   const isAsked = url.searchParams.has('asked');
   if (chosen.length === 0)

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { TeamView } from '#modules/organizing/team/team.contract.ts';
 import type { PageContext } from '#web/page/page-context.ts';
-import { notThere, notValid } from '#web/page/page-errors.ts';
+import { notForRole, notThere } from '#web/page/page-errors.ts';
 import { provePath } from '#web/paths/seller.ts';
 
 export async function loadTeam(
@@ -21,7 +21,7 @@ export async function loadTeamToEdit(
   url: URL,
 ): Promise<TeamView> {
   const view = await loadTeam(page, organizer, url);
-  if (!view.may_edit) throw notValid(url);
+  if (!view.may_edit) throw notForRole();
   if (view.needs_proof) throw redirect(provePath(url.pathname), 303);
   return view;
 }
