@@ -391,6 +391,7 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
   invitation_expired: entry(410, 'Invitation expired.', m.reason_invitation_expired),
   invitation_for_another: entry(403, 'Invitation for another address.', m.reason_invitation_for_another),
   page_changed: entry(409, 'The page was changed meanwhile.', m.reason_page_changed),
+  name_reserved: entry(422, 'The name is taken for the platform’s own.', m.reason_name_reserved),
   web_address_invalid: entry(422, 'Not an https address.', m.reason_web_address_invalid),
   organizer_suspended: entry(403, 'Organizer suspended.', m.reason_organizer_suspended),
   proof_needed: entry(403, 'Prove again who you are.', m.reason_proof_needed),

@@ -19,6 +19,7 @@ export const MEMBER_ACTIONS = [
   'edit_team',
   'see_log',
   'edit_page',
+  'edit_name',
   'edit_keys',
   'edit_webhooks',
   'answer_reviews',

@@ -36,6 +36,27 @@ const save = async (changes: object, browser = owner) => {
 };
 const publicPage = async () => (await openBrowser(app).open(`/organizers/${ORGANIZER}`)).html;
 
+test('another name is for owners, is not the platform’s, and ends what was verified', async () => {
+  const organizer = async () =>
+    (await openBrowser(app).get('/api/event/view/an-evening')).body.data.organizer;
+  const before = await organizer();
+  expect(before.is_verified).toBe(true);
+  const manager = await newMember(app, db, { role: 'manager' });
+  expect((await save({ name: 'Safaricom PLC' }, manager)).body.code).toBe('not_allowed');
+  expect((await save({ about: 'By a manager.' }, manager)).status).toBe(200);
+  expect((await manager.open(`/sell/${ORGANIZER}/page`)).html).toContain('Only an owner of the team');
+  expect((await owner.open(`/sell/${ORGANIZER}/page`)).html).toContain('until we have checked the new name');
+  for (const name of ['Tiketi', 'T1keti Support'])
+    expect(await save({ name })).toMatchObject({ status: 422, body: { code: 'name_reserved' } });
+  expect(await organizer()).toMatchObject({ name: before.name, is_verified: true });
+  expect((await save({ name: 'Safaricom PLC' })).status).toBe(200);
+  expect(await organizer()).toMatchObject({ name: 'Safaricom PLC', is_verified: false });
+  expect((await save({ name: before.name })).status).toBe(200);
+  expect(await organizer()).toMatchObject({ name: before.name, is_verified: false });
+  const taken = await stranger.post('/api/user/merchant', { organization: 'Tiketi Support' });
+  expect(taken.body.code).toBe('name_reserved');
+});
+
 test('it is changed, everybody reads it at once, and the name stands on events and is found', async () => {
   expect(await publicPage()).not.toContain('benga');
   const changes = {

@@ -92,7 +92,7 @@ export const accountCalls = {
     botCheck: 'register',
     body: registration,
     answer: sent,
-    refusals: ['email_invalid', 'phone_invalid', ...passwordRefusals, 'too_many_tries'],
+    refusals: ['email_invalid', 'phone_invalid', 'name_reserved', ...passwordRefusals, 'too_many_tries'],
   },
   'POST /api/user/registerMerchants': {
     summary: 'Ask for an account that sells tickets; the mailed link makes it and its public page',
@@ -101,7 +101,7 @@ export const accountCalls = {
     botCheck: 'register_merchant',
     body: registration.extend({ organization: plainLine(100).min(1) }),
     answer: sent,
-    refusals: ['email_invalid', 'phone_invalid', ...passwordRefusals, 'too_many_tries'],
+    refusals: ['email_invalid', 'phone_invalid', 'name_reserved', ...passwordRefusals, 'too_many_tries'],
   },
   'POST /api/user/confirm': {
     summary: 'Open a mailed link: a new account, which signs in, or a new address',

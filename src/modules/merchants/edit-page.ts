@@ -3,6 +3,7 @@ import { allOrNothing, type Database, type Tx } from '#platform/database/index.t
 import { announcePageChange } from '#platform/page-cache/page-news.ts';
 import { readEmail } from '#shared/email.ts';
 import { formatPhone, maskPhone, type PhoneCountry, phoneCountryOf, readPhone } from '#shared/phone.ts';
+import { isPlatformName } from '#shared/platform-name.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { ActsFor } from './act-for.ts';
 import { type Audited, writeAudit } from './audit-log.ts';
@@ -39,6 +40,7 @@ type TypedPage = Omit<OrganizerPage, 'picture_key' | 'email' | 'phone'> & {
 
 // What slices above see to, in the same transaction.
 interface Above {
+  siteName(tx: Tx): Promise<string>;
   // Events carry the name of their organiser, in lists, on their pages and in what the search knows: this sees to the last.
   renamed(tx: Tx, organizerId: number): Promise<void>;
   attach(
@@ -58,6 +60,7 @@ type Reason =
   | 'not_allowed'
   | 'proof_needed'
   | 'page_changed'
+  | 'name_reserved'
   | 'web_address_invalid'
   | 'email_invalid'
   | 'phone_invalid'
@@ -83,6 +86,14 @@ export function editPage(
     if (!changes) return ok({ version });
     if (seen !== pageVersion(there)) return fail('page_changed');
     const keys = { before: there.picture_key, after: wanted.value.picture_key };
+    if (changes.name) {
+      const renaming = may(by.actor, 'edit_name', { organizerId: row.id, eventId: null }, by.now);
+      if (!renaming.ok) return renaming;
+      if (isPlatformName(wanted.value.name, await above.siteName(tx)))
+        return fail('name_reserved', { field: 'name' });
+      // Somebody else was verified.
+      if (row.is_verified) changes.is_verified = [true, false];
+    }
     const attached = await above.attach(tx, row.id, keys, by.now);
     if (!attached.ok) return attached;
     await updateOrganizerPage(tx, row.id, wanted.value);

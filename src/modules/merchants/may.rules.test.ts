@@ -66,6 +66,7 @@ const TABLE: Record<MemberAction, string> = {
   edit_team: 'O....',
   see_log: 'OM...',
   edit_page: 'OM...',
+  edit_name: 'O....',
   edit_keys: 'O....',
   edit_webhooks: 'OM...',
   answer_reviews: 'OM...',

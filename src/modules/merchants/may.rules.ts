@@ -46,6 +46,8 @@ const ALLOWED: Readonly<Record<MemberAction, Allowed>> = {
   edit_team: { roles: ['owner'], needsFreshProof: true },
   see_log: { roles: ['owner', 'manager'], whileSuspended: true },
   edit_page: { roles: ['owner', 'manager'] },
+  // What an organiser is called, by which buyers know who gets their money.
+  edit_name: { roles: ['owner'] },
   edit_keys: { roles: ['owner'], needsFreshProof: true },
   edit_webhooks: { roles: ['owner', 'manager'] },
   answer_reviews: { roles: ['owner', 'manager'] },

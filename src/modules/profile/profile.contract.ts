@@ -45,7 +45,7 @@ export const profileCalls = {
     botCheck: null,
     body: z.strictObject({ organization: plainLine(100).min(1) }),
     answer: userView,
-    refusals: ['already_merchant'],
+    refusals: ['already_merchant', 'name_reserved'],
   },
   'POST /api/user/edit/profile': {
     summary: 'Change what is given; a new address or number counts once it is confirmed',

@@ -24,6 +24,9 @@ export async function viewSiteInfo(db: Sql | Tx, publicUrl: string, locale: Loca
   return presentSite((await findSiteInfo(db)) ?? UNNAMED, publicUrl, locale);
 }
 
+export const findSiteName = async (db: Sql | Tx): Promise<string> =>
+  ((await findSiteInfo(db)) ?? UNNAMED).name;
+
 // For texts that should be readable even while the database, which knows the site's name, cannot be reached.
 export const viewUnnamedSite = (publicUrl: string, locale: Locale): SiteInfo =>
   presentSite(UNNAMED, publicUrl, locale);

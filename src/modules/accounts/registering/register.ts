@@ -3,6 +3,7 @@ import { newToken } from '#platform/secrets/tokens.ts';
 import type { Visitor } from '#shared/actor.ts';
 import type { Locale } from '#shared/i18n.ts';
 import type { PhoneCountry } from '#shared/phone.ts';
+import { isPlatformName } from '#shared/platform-name.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { safeNextPath } from '#shared/safe-next-path.ts';
 import type { AccountServices } from '../account-services.ts';
@@ -24,7 +25,7 @@ export interface Given {
   organization?: string | undefined;
 }
 
-type Reason = 'email_invalid' | 'phone_invalid' | PasswordProblem | 'too_many_tries';
+type Reason = 'email_invalid' | 'phone_invalid' | 'name_reserved' | PasswordProblem | 'too_many_tries';
 
 // Always gives the same answer after the same work; only the mail says whether the address has an account already. The
 // account is created when the link is opened, in the browser that `browserHash` stands for or with the password, so that
@@ -41,6 +42,10 @@ export async function register(
   if (!email.ok) return email;
   const phone = readContactPhone(given.phone, given.phone_country, locale);
   if (!phone.ok) return phone;
+  if (given.organization !== undefined) {
+    const { siteName } = await services.openMailFrame(locale);
+    if (isPlatformName(given.organization, siteName)) return fail('name_reserved', { field: 'organization' });
+  }
   const problem = findPasswordProblem(given.password, { name: given.name, email: email.value });
   if (problem) return fail(problem, { field: 'password' });
   const refusal = await admitMail(services, 'confirm', email.value, ask.actor);

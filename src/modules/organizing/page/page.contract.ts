@@ -33,6 +33,8 @@ export const pageView = z.object({
   page: pageForm,
   about_html: z.string().describe('Sanitised'),
   slug: z.string(),
+  is_verified: z.boolean().describe('Ends with another name'),
+  can_rename: z.boolean(),
 });
 export type PageView = z.output<typeof pageView>;
 
@@ -62,6 +64,7 @@ export const pageCalls = {
       'organizer_not_found',
       'proof_needed',
       'page_changed',
+      'name_reserved',
       'web_address_invalid',
       'email_invalid',
       'phone_invalid',

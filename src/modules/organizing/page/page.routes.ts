@@ -1,6 +1,7 @@
 import { listEventIdsOf, refreshEventSearch } from '#modules/catalog/index.ts';
 import { actFor, editPage } from '#modules/merchants/index.ts';
 import { attachPicture } from '#modules/pictures/index.ts';
+import { findSiteName } from '#modules/site/index.ts';
 import type { Database, Tx } from '#platform/database/index.ts';
 import { implement, type Route } from '#platform/http/call.ts';
 import { fail } from '#shared/result.ts';
@@ -8,6 +9,7 @@ import { pageCalls } from './page.contract.ts';
 import { viewPage } from './view-page.ts';
 
 const above = {
+  siteName: findSiteName,
   renamed: async (tx: Tx, organizerId: number) =>
     refreshEventSearch(tx, await listEventIdsOf(tx, organizerId)),
   attach: attachPicture,

@@ -9,7 +9,8 @@ export function viewPage({
   organizer,
   now,
 }: ForOrganizer): Result<PageView, 'not_allowed' | 'proof_needed'> {
-  const allowed = may(actor, 'edit_page', { organizerId: organizer.id, eventId: null }, now);
+  const where = { organizerId: organizer.id, eventId: null };
+  const allowed = may(actor, 'edit_page', where, now);
   if (!allowed.ok) return allowed;
   const page = pageOf(organizer);
   return ok({
@@ -17,5 +18,7 @@ export function viewPage({
     page,
     about_html: renderMarkdown(page.about),
     slug: organizer.slug,
+    is_verified: organizer.is_verified,
+    can_rename: may(actor, 'edit_name', where, now).ok,
   });
 }

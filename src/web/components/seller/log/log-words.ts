@@ -124,6 +124,7 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   role: m.log_field_role,
   event_ids: m.log_field_events,
   email: m.log_field_email,
+  is_verified: m.log_field_verified,
   about: m.log_field_about,
   phone: m.log_field_phone,
   website: m.log_field_links,

@@ -106,7 +106,8 @@ export function PageForm({ organizer, view, answer, kept }: PageFormProps) {
       <TextField
         id="name"
         label={m.page_name()}
-        hint={m.page_name_hint()}
+        hint={nameHint(view)}
+        readOnly={!view.can_rename}
         maxLength={120}
         autoComplete="organization"
         defaultValue={typed.name ?? page.name}
@@ -187,6 +188,11 @@ export function PageForm({ organizer, view, answer, kept }: PageFormProps) {
       </ActionBar>
     </form>
   );
+}
+
+function nameHint({ can_rename, is_verified }: PageView): string {
+  if (!can_rename) return m.page_name_owners();
+  return is_verified ? m.page_name_verified() : m.page_name_hint();
 }
 
 const rowsOf = (typed: Record<string, string>, { page }: PageView) => [
