@@ -14,8 +14,7 @@ import type { Tx } from '#platform/database/index.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { isMobileOf } from '#shared/phone.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { countCompsLeftToTell, lockGiver } from './comps-told.queries.ts';
-import { type GivenRow, listGivenComps } from './given-comps.queries.ts';
+import { countCompsLeftToTell, type GivenRow, listGivenComps, lockGiver } from './comps.queries.ts';
 import { buyerKeys, nextReference } from './new-order.ts';
 import type { PlacingServices } from './placing-services.ts';
 import { isRefusedBatch } from './refused-batch.ts';
@@ -58,9 +57,9 @@ const MOST_EXPIRED = 500;
 const MOST_TRIES = 5;
 
 // Gives tickets away: one order of nothing for each person, out of the same pools and by the same states as if it had been bought, all
-// or none. Who has a contact hears of it as every buyer does. Sent again with the same batch, it gives no others, and is refused where
-// these are not the people and tickets that it gave. Refuses what
-// there is no room for, and says how much there is, and more people than may be told within a day.
+// or none. Who has a contact hears of it as every buyer does. Sent again with the same batch, it gives no others, and refuses
+// people and tickets that it did not give. Refuses what there is no room for, and says how much there is, and more people than
+// may be told within a day.
 export async function giveComps(
   services: CompServices,
   wish: CompWish,

@@ -1,4 +1,4 @@
-export { countCompsLeftToTell } from './comps-told.queries.ts';
+export { countCompsLeftToTell } from './comps.queries.ts';
 export { compOptions, giveComps } from './give-comps.ts';
 export { type OrderDesk, openOrderDesk } from './order-desk.ts';
 export { placeOrder } from './place-order.ts';
