@@ -442,6 +442,11 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
   too_many_published: entryWith<{ most: number }>(409, 'Too many events within a day.', ({ most }, locale) =>
     m.reason_too_many_published({ most: String(most) }, { locale }),
   ),
+  told_too_often: entryWith<{ most: number }>(
+    409,
+    'Holders heard of changes too often.',
+    ({ most }, locale) => m.reason_told_too_often({ most: String(most) }, { locale }),
+  ),
   batch_differs: entry(409, 'The same batch was made with other terms.', m.reason_batch_differs),
   event_not_on: entry(409, 'The event is not on.', m.reason_event_not_on),
   event_not_published: entry(409, 'The event is not published.', m.reason_event_not_published),

@@ -144,6 +144,28 @@ describe('what it says of itself', () => {
 });
 
 describe('when it is', () => {
+  test('another day or place is told to whoever holds a ticket three times a day and no more', async () => {
+    const move = async (place: number) => {
+      app.clock.set(new Date(now.getTime() + place * 1_000));
+      const { status, body } = await owner.post(at('move'), when(days(20 + place, now)));
+      return [status, body.code];
+    };
+    for (let place = 1; place <= 4; place += 1) expect((await move(place))[0]).toBe(200);
+    // Nobody heard of these: nobody had a ticket.
+    await buy();
+    expect((await move(4))[0]).toBe(200);
+    await sql`update orders set placed_at = ${hours(-1, now)} where event_id = ${eventId}`.execute(db.sql);
+    expect(await move(5)).toEqual([409, 'told_too_often']);
+    expect((await owner.post(at('postpone'), { to: null })).body.code).toBe('told_too_often');
+    const { starts_at } = (await row()) as { starts_at: Date };
+    expect(starts_at).toEqual(days(24, now));
+    // Another hour of the same day is told to nobody.
+    const { ends_at } = when(hours(1, starts_at));
+    const longer = { ...when(starts_at), ends_at };
+    expect((await owner.post(at('move'), longer)).status).toBe(200);
+    app.clock.set(now);
+  });
+
   test('is moved and put off, and says how many will be told', async () => {
     await buy(2);
     expect((await view()).holders).toBe(1);

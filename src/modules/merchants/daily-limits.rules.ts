@@ -19,6 +19,9 @@ export const dailyLimits = ({ is_verified }: { is_verified: boolean }): DailyLim
 // Messages to the holders of one event within a day: whoever writes oftener is not read.
 export const MOST_MESSAGES_OF_EVENT = 5;
 
+// Changes of one event within a day of which every holder hears: other dates and places.
+export const MOST_NEWS_OF_EVENT = 3;
+
 // Begun and not published, at any time: more are a machine's, and no list shows more.
 export const MOST_OPEN_DRAFTS = 200;
 

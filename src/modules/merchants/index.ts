@@ -6,6 +6,7 @@ export {
   dailyLimits,
   dayBefore,
   MOST_MESSAGES_OF_EVENT,
+  MOST_NEWS_OF_EVENT,
   MOST_OPEN_DRAFTS,
 } from './daily-limits.rules.ts';
 export { differences } from './differences.ts';

@@ -50,6 +50,7 @@ const TIMES = [
   'too_long',
   'doors_after_start',
   'days_left_out',
+  'told_too_often',
 ] as const;
 
 export const detailsCalls = {
@@ -88,6 +89,7 @@ export const detailsCalls = {
       'slug_taken',
       'slug_changed_often',
       'picture_not_found',
+      'told_too_often',
       'ends_before_start',
     ],
   },

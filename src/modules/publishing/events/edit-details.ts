@@ -15,6 +15,7 @@ import type { Database, Tx } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { type ChangeRefusal, changeEvent, noteEvent } from '../change-event.ts';
 import type { EventDetails, EventDetailsForm } from './event.contract.ts';
+import { refuseOftenTold } from './refuse-often-told.ts';
 import { atSameClock } from './when.rules.ts';
 
 type Reason =
@@ -28,7 +29,8 @@ type Reason =
   | 'slug_taken'
   | 'slug_changed_often'
   | 'picture_not_found'
-  | 'ends_before_start';
+  | 'ends_before_start'
+  | 'told_too_often';
 
 // Of an event that goes where clocks show something else: what they show stays, or the moment does.
 type Times = 'clock' | 'moment';
@@ -79,6 +81,8 @@ export function editDetails(
     };
     const changed = await changeEventRow(tx, before, changes, by.now);
     if (!changed.ok) return changed;
+    const often = await refuseOftenTold(tx, before, changed.value, by.now);
+    if (often) return often;
     if (changed.value.locale !== before.locale) await turnTypes(tx, before, changed.value);
     return ok({
       value: { slug: changed.value.slug, version: detailsVersion(detailsOf(changed.value)) },

@@ -13,9 +13,10 @@ import { fail, ok, type Refusal, type Result } from '#shared/result.ts';
 import { type ChangeRefusal, changeEvent, noteEvent } from '../change-event.ts';
 import { type ProblemReason, refuseProblems } from '../problems.rules.ts';
 import type { WhenForm } from './event.contract.ts';
+import { refuseOftenTold } from './refuse-often-told.ts';
 import { daysLeftOut, type PassDay, problemsOfWhen, shiftsOfPasses } from './when.rules.ts';
 
-type Reason = ChangeRefusal | ProblemReason | 'days_left_out';
+type Reason = ChangeRefusal | ProblemReason | 'days_left_out' | 'told_too_often';
 
 // Gives the event another time or day. If the day changes, everybody who holds a ticket is told and may have the money
 // back; of one that was taken down nobody holds any. An event that was postponed without a date gets one this way: a new one, or the old one after all.
@@ -33,6 +34,8 @@ export function moveEvent(
     const changes = isBackOn ? { ...times, status: 'published' as const } : times;
     const changed = await changeEventRow(tx, before, changes, by.now);
     if (!changed.ok) throw new Error(`Nothing spoke against it, and yet: ${changed.reason}`);
+    const often = await refuseOftenTold(tx, before, changed.value, by.now);
+    if (often) return often;
     return ok({ value: undefined, noted: noteEvent('event.moved', before, changed.value) });
   });
 }

@@ -6,8 +6,15 @@ import { type ChangeRefusal, changeEvent, noteEvent } from '../change-event.ts';
 import type { ProblemReason } from '../problems.rules.ts';
 import type { WhenForm } from './event.contract.ts';
 import { takeTo, timesOf } from './move-event.ts';
+import { refuseOftenTold } from './refuse-often-told.ts';
 
-type Reason = ChangeRefusal | ProblemReason | 'days_left_out' | 'date_unchanged' | 'event_not_on';
+type Reason =
+  | ChangeRefusal
+  | ProblemReason
+  | 'days_left_out'
+  | 'date_unchanged'
+  | 'event_not_on'
+  | 'told_too_often';
 
 // Puts an event off. With a new date it is sold for that one; without (null) it waits for one and nothing of it is sold
 // meanwhile. Holders are told of either. Sent again, it may still give that date another end.
@@ -27,6 +34,8 @@ export function postponeEvent(
     const changes = { status: 'postponed' as const, ...(to && timesOf(to)) };
     const changed = await changeEventRow(tx, before, changes, by.now);
     if (!changed.ok) throw new Error(`Nothing spoke against it, and yet: ${changed.reason}`);
+    const often = await refuseOftenTold(tx, before, changed.value, by.now);
+    if (often) return often;
     return ok({ value: undefined, noted: noteEvent('event.postponed', before, changed.value) });
   });
 }
