@@ -42,7 +42,7 @@ test('orders are ticked, quoted, and go back while one looks on', async () => {
   await expectNoSidewaysScroll(page);
   await page.getByRole('checkbox', { name: /^Choose Amina/ }).check();
   await page.getByRole('checkbox', { name: /^Choose Chidi/ }).check();
-  await page.getByRole('button', { name: 'Give the chosen ones back…' }).click();
+  await page.getByRole('button', { name: 'Refund the chosen orders…' }).click();
   await page.getByText(/Takes back 4 tickets of 2 orders and returns Ksh.6,000.00/).waitFor();
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: /^Return Ksh/ }).click();

@@ -87,7 +87,7 @@ test.each([true, false])(
     await main.getByRole('textbox', { name: 'Regular' }).fill('60');
     await press(page, 'Save places');
     await page.waitForURL(`${list}?saved*`);
-    await main.getByText('0 sold · 5 in carts · 55 free').waitFor();
+    await main.getByText('0 sold · 5 in carts · 55 left').waitFor();
 
     await main.getByRole('link', { name: 'Hold back places of Regular' }).click();
     await page.waitForURL(/hold-back$/);

@@ -155,7 +155,7 @@ describe('the overview of an event', () => {
     expect(html).toContain('https://wa.me/');
     expect(html).toContain('>More ways to share</a>');
     expect(html).toContain('>Free</span>');
-    expect(html.replaceAll('<!-- -->', '')).toContain('3 sold · 0 in carts · 97 free');
+    expect(html.replaceAll('<!-- -->', '')).toContain('3 sold · 0 in carts · 97 left');
     for (const page of ['codes/new', 'flash/new', 'share/print'])
       expect(html).toContain(`href="/sell/${ORGANIZER}/events/${eventId}/${page}"`);
   });

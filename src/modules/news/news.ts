@@ -45,6 +45,8 @@ export const news = {
     // As the ticket was then: with another change, it is told once more.
     generation: z.int(),
     before: z.string(),
+    // Of a date pass: the day that it was for.
+    beforeDate: z.string().nullable(),
   }),
   'ticket.offered': offer.extend({ times: z.int() }),
   'ticket.accepted': offer,

@@ -74,7 +74,9 @@ async function sendAgain(
     openOrderFrame(services, order),
     loadTickets(services.db.sql, order),
   ]);
-  if (loaded.tickets.every((ticket) => ticket.passed_on_at !== null)) return fail('ticket_passed_on');
+  const isTheBuyers = ({ passed_on_at, state }: (typeof loaded.tickets)[number]) =>
+    passed_on_at === null && state !== 'revoked';
+  if (!loaded.tickets.some(isTheBuyers)) return fail('ticket_passed_on');
   const mail = composeTicketsMail(frame, loaded);
   return services.db.sql.transaction().execute(async (tx) => {
     const wait =

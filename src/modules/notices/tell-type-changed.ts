@@ -6,13 +6,17 @@ import { harmless } from '#shared/harmless-name.ts';
 import { ticketPath } from '#web/paths/tickets.ts';
 import { inLanguage, openOrderFrame, queueMailTo } from './mails/order-frame.ts';
 import { composeAcceptedSms } from './mails/sms.ts';
-import { composeTypeChangedHolderMail, composeTypeChangedMail } from './mails/type-changed-mails.ts';
+import {
+  composeTypeChangedHolderMail,
+  composeTypeChangedMail,
+  typeAndDay,
+} from './mails/type-changed-mails.ts';
 import type { HolderServices } from './tell-holders.ts';
 
 // To whoever holds the ticket: the buyer, or whom it was passed on to. Those without an email get the link by SMS.
 export async function tellTypeChanged(
   services: HolderServices,
-  { reference, ticketId, generation, before }: News['ticket.type_changed'],
+  { reference, ticketId, generation, ...was }: News['ticket.type_changed'],
 ): Promise<void> {
   const { sql } = services.db;
   const order = await findOrder(sql, reference);
@@ -24,6 +28,7 @@ export async function tellTypeChanged(
   const isPassedOn = ticket.passed_on_at !== null;
   const locale = isPassedOn ? (ticket.holder_locale ?? order.locale) : order.locale;
   const theirs = inLanguage(frame, locale);
+  const before = typeAndDay(was.before, was.beforeDate, locale);
   const url = isPassedOn
     ? services.publicUrl +
       ticketPath(ticket.id, services.ticketAccess.ticketToken(ticket.id, ticket.held_since))

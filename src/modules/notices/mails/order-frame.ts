@@ -22,7 +22,7 @@ import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { isMobileOf } from '#shared/phone.ts';
 import { designOf } from '#shared/poster/poster-traits.ts';
-import { formatFull } from '#shared/time.ts';
+import { formatFull, formatPlainDay } from '#shared/time.ts';
 import { eventPath } from '#web/paths/catalogue.ts';
 import { orderPath } from '#web/paths/checkout.ts';
 
@@ -110,10 +110,13 @@ function helpLine({ order, event, siteName }: OrderFrame, answers: OrderMailWord
 }
 
 // When and where, as every mail says it.
-export function whenAndWhere({ order, event }: OrderFrame): MailRow[] {
+// `validOn`: of a date pass, its day.
+export function whenAndWhere({ order, event }: OrderFrame, validOn: string | null = null): MailRow[] {
   const { locale } = order;
+  const value =
+    validOn === null ? formatFull(event.starts_at, event.time_zone, locale) : formatPlainDay(validOn, locale);
   return [
-    { label: m.mail_when({}, { locale }), value: formatFull(event.starts_at, event.time_zone, locale) },
+    { label: m.mail_when({}, { locale }), value },
     {
       label: m.mail_where({}, { locale }),
       value: event.venue_name,

@@ -1,6 +1,8 @@
 import { holderFile, orderFiles } from '#modules/documents/index.ts';
 import { finePrintOf, type LoadedTicket } from '#modules/tickets/index.ts';
+import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
+import { formatPlainDay } from '#shared/time.ts';
 import type { PassedOn } from '../tell-holders.ts';
 import { composeOrderMail, type OrderFrame, type OrderMail, whenAndWhere } from './order-frame.ts';
 
@@ -17,12 +19,12 @@ export function composeTypeChangedMail(frame: OrderFrame, { ticket, before }: Ch
   return composeOrderMail(frame, {
     ...head(frame, ticket, before),
     paragraphs: [
-      m.mail_type_text({ number: String(ticket.number), before, now: ticket.typeName }, words),
+      m.mail_type_text({ number: String(ticket.number), before, now: nowOf(frame, ticket) }, words),
       m.mail_type_code({}, words),
     ],
     button: { label: m.mail_order_button({}, words), url: orderUrl },
     rows: [
-      ...whenAndWhere(frame),
+      ...whenAndWhere(frame, ticket.valid_on),
       typeRow(frame, ticket),
       { label: m.pdf_reference({}, words), value: order.reference },
     ],
@@ -39,22 +41,30 @@ export function composeTypeChangedHolderMail(
   return composeOrderMail(frame, {
     ...head(frame, ticket, before),
     paragraphs: [
-      m.mail_type_holder_text({ sender, before, now: ticket.typeName }, words),
+      m.mail_type_holder_text({ sender, before, now: nowOf(frame, ticket) }, words),
       m.mail_type_code({}, words),
     ],
     button: { label: m.mail_tickets_button({ count: 1 }, words), url },
-    rows: [...whenAndWhere(frame), typeRow(frame, ticket)],
+    rows: [...whenAndWhere(frame, ticket.valid_on), typeRow(frame, ticket)],
     foot: m.mail_foot_receiver({ sender, site: frame.siteName }, words),
     attachments: [holderFile(frame, ticket)],
   });
 }
 
-function head({ order, event }: OrderFrame, { typeName: now }: LoadedTicket, before: string) {
+// A date pass may have another day and the same type.
+export const typeAndDay = (type: string, date: string | null, locale: Locale): string =>
+  date === null ? type : `${type} · ${formatPlainDay(date, locale)}`;
+
+const nowOf = ({ order: { locale } }: OrderFrame, { typeName, valid_on }: LoadedTicket) =>
+  typeAndDay(typeName, valid_on, locale);
+
+function head(frame: OrderFrame, ticket: LoadedTicket, before: string) {
+  const { order, event } = frame;
   const words = { locale: order.locale };
   return {
     answers: 'organizer' as const,
     subject: m.mail_type_subject({ event: event.name }, words),
-    preheader: m.mail_type_preheader({ before, now }, words),
+    preheader: m.mail_type_preheader({ before, now: nowOf(frame, ticket) }, words),
     title: m.mail_type_title({}, words),
   };
 }

@@ -89,6 +89,7 @@ export function changeTicketType(
       ticketId: ticket.id,
       generation,
       before: ticket.typeName,
+      beforeDate: ticket.valid_on,
     });
     return ok(null);
   });

@@ -4,15 +4,17 @@ import { formatMoney, toMinor } from '#shared/money.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { methodWord } from './order-words.ts';
 
+const UNPAID: readonly SoldOrder['state'][] = ['held', 'paying', 'expired', 'cancelled'];
+
 // What the buyer paid, what the platform keeps of it, what went back and what is left: each line says what it is.
 export function OrderMoney({ order }: { order: SoldOrder }) {
   const { total, fee, returned, returned_fee, net, currency, payments, refunds, coupon_code } = order;
   const money = (amount: number) => formatMoney(toMinor(amount), currency, currentLocale(), 'total');
   const paid = payments.find(({ status }) => status === 'succeeded');
-  const isPaid = order.state !== 'held' && order.state !== 'expired' && order.state !== 'cancelled';
+  const isPaid = !UNPAID.includes(order.state);
   const onTheWay = refunds.filter(({ status }) => status === 'queued' || status === 'sent');
   const lines = [
-    { name: m.orders_gross(), value: money(total) },
+    { name: isPaid ? m.orders_gross() : m.orders_gross_unpaid(), value: money(total) },
     { name: m.orders_fee(), value: money(-fee) },
     ...(returned > 0
       ? [
