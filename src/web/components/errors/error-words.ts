@@ -26,8 +26,10 @@ export function errorWords({ status, statusMessage, message }: ErrorFacts, local
       detail: null,
     };
   }
-  if (status === 403 && message !== null)
-    return { title: m.error_403({}, { locale }), hint: message, detail: null };
+  // The only 403 with words of its own: whoever reads it is of the team, and can ask somebody who may.
+  if (status === 403 && statusMessage === 'Your role does not allow this.') {
+    return { title: m.error_403({}, { locale }), hint: message ?? statusMessage, detail: null };
+  }
   const [title, hint] =
     status === 404
       ? [m.error_404, m.error_404_hint]
