@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { recordActivity } from '#modules/catalog/index.ts';
@@ -124,6 +125,18 @@ test('a partly refunded order counts with what is left of it, to the hundredth, 
   const { next } = (await owner.get(`${HOME}/home`)).body.data;
   expect(net).toBe(view.sums.net);
   expect(next.find(({ id }: { id: number }) => id === eventId)?.net ?? net).toBe(view.sums.net);
+  // What is given away was neither begun nor paid by anybody.
+  const [type] = await typesOf(db, eventId);
+  const guests = { batch: randomUUID(), type, people: [{ name: 'Guest' }, { name: 'Another' }] };
+  expect((await owner.post(`${HOME}/events/${eventId}/comps/give`, guests)).status).toBe(200);
+  const withGuests = await figures();
+  expect([withGuests.steps, withGuests.sums.tickets]).toEqual([view.steps, view.sums.tickets + 2]);
+  expect(
+    (await owner.open(`/sell/${ORGANIZERS.ngoma.slug}/events/${eventId}/figures`)).html.replaceAll(
+      '<!-- -->',
+      '',
+    ),
+  ).toMatch(/You sold 3 tickets and get [^<]+\. You gave 2 tickets away\./);
 });
 
 test('codes are counted apart, the further ones together', async () => {

@@ -1,5 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Sql, Tx } from '#platform/database/index.ts';
+
+// Nobody begins an order of what the seller gives away.
+const IS_BEGUN = (orderId: RawBuilder<unknown>) => sql`
+  not exists (select from order_sources as source where source.order_id = ${orderId} and source.channel = 'comp')
+`;
 
 // Answers the last order that is counted, 0 where none is. Whoever counts locks it.
 export async function lockHoldMark(tx: Tx): Promise<number> {
@@ -24,7 +29,7 @@ export async function addHolds(tx: Tx, after: number, until: number): Promise<vo
     insert into hold_days (event_id, held_on, orders)
     select placed.event_id, (placed.placed_at at time zone event.time_zone)::date, count(*)
     from orders as placed join events as event on event.id = placed.event_id
-    where placed.id > ${after} and placed.id <= ${until} group by 1, 2 order by 1, 2
+    where placed.id > ${after} and placed.id <= ${until} and ${IS_BEGUN(sql`placed.id`)} group by 1, 2 order by 1, 2
     on conflict (event_id, held_on) do update set orders = hold_days.orders + excluded.orders
   `.execute(tx);
   await sql`update hold_mark set order_id = ${until}`.execute(tx);
@@ -44,7 +49,8 @@ export async function listHoldDays(db: Sql | Tx, eventId: number, timeZone: stri
     select held_on::text as on, sum(orders)::int as orders from (
       select held_on, orders from hold_days where event_id = ${eventId}
       union all
-      select (placed_at at time zone ${timeZone})::date, 1 from orders where id > ${after} and event_id = ${eventId}
+      select (placed_at at time zone ${timeZone})::date, 1 from orders
+      where id > ${after} and event_id = ${eventId} and ${IS_BEGUN(sql`orders.id`)}
     ) as held group by held_on order by held_on
   `.execute(db);
   return found.rows;

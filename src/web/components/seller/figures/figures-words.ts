@@ -12,13 +12,18 @@ export const amountText = (major: number, currency: Currency): string =>
   formatMoney(toMinor(major), currency, currentLocale(), 'tag');
 
 // How much is sold, in one sentence, and how much that is beside another event.
-export function leadWords({ sums, event, compared }: FiguresView): string {
+export function leadWords({ sums, steps, sources, event, compared }: FiguresView): string {
   const { tickets, gross, net } = sums;
-  if (sums.orders === 0) return m.figures_none();
-  const own =
-    gross === 0
-      ? m.figures_lead_free({ count: countText(tickets) })
-      : m.figures_lead({ tickets: ticketsText(tickets), net: amountText(net, event.currency) });
+  if (sums.orders === 0) return steps.paid === 0 ? m.figures_none() : m.figures_none_left();
+  const given = sources.find(({ channel }) => channel === 'comp')?.tickets ?? 0;
+  const sold = tickets - given;
+  const own = [
+    gross > 0 && m.figures_lead({ tickets: ticketsText(sold), net: amountText(net, event.currency) }),
+    gross === 0 && sold > 0 && m.figures_lead_free({ count: countText(sold) }),
+    given > 0 && m.figures_given({ tickets: ticketsText(given) }),
+  ]
+    .filter(Boolean)
+    .join(' ');
   if (!compared) return own;
   const point = event.is_over ? m.figures_point_all() : m.figures_point();
   const { name, so_far } = compared;
