@@ -1,14 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { listMemberships } from '#modules/merchants/index.ts';
 import { takeRoom } from '#platform/body-room.ts';
-import { errorBody } from '#platform/http/errors.ts';
-import { localeOf } from '#platform/http/locale-of.ts';
 import { busySeconds } from '#platform/too-busy.ts';
 import { loginPath } from '#web/paths/account.ts';
-import { reasons } from '../reasons.ts';
 import type { Services } from '../services.ts';
 import { bytesOf, mostBytes, organizerIn } from './body-limits.ts';
-import { isCall } from './request-kind.ts';
 import type { Site } from './site.ts';
 
 // Before a byte of it is read: much is taken only from members of the team to whom the address belongs, and only while there is
@@ -16,7 +12,7 @@ import type { Site } from './site.ts';
 export async function admitBody(
   request: FastifyRequest,
   reply: FastifyReply,
-  { whoIs, db, config }: Services,
+  { whoIs, db }: Services,
   refuse: Site['refuse'],
 ): Promise<boolean> {
   const { raw: req, url } = request;
@@ -27,11 +23,6 @@ export async function admitBody(
     return false;
   }
   const person = await whoIs(req.headers);
-  if (!person && isCall(url)) {
-    const body = errorBody(reasons, 'sign_in_needed', localeOf(req, config.defaultLocale));
-    reply.code(body.statusCode).header('cache-control', 'no-store').send(body);
-    return false;
-  }
   if (!person) {
     reply.header('cache-control', 'no-store').redirect(loginPath(url), 303);
     return false;

@@ -6,9 +6,7 @@ const KB = 1024;
 const MB = 1024 * KB;
 
 // What anybody may send. All connections together can hold no more of it than the server bears.
-export const SMALL_BYTES = 64 * KB;
-// What sellers' programs and scripts may send to a call.
-export const SELLERS_CALL_BYTES = 256 * KB;
+export const SMALL_BYTES = 256 * KB;
 const SELLERS_FORM_BYTES = MB;
 // More than a picture may have, so that of a larger one the page can still say so, with all that was typed.
 const PICTURE_FORM_BYTES = 32 * MB;
@@ -21,7 +19,6 @@ const PICTURE_CALL = /^\/api\/sell\/[^/]+\/pictures(?:\?|$)/;
 const PICTURE_FORM =
   /^\/sell\/[^/]+\/(?:drafts\/[^/]+|page|venues\/new|events\/\d+\/(?:details|preview))(?:\?|$)/;
 const LIST_FORM = /^\/sell\/[^/]+\/events\/\d+\/attendees\/give(?:\?|$)/;
-const SELLERS_CALL = /^\/api\/sell\//;
 const SELLERS_PAGE = /^\/sell\//;
 
 const isPictureForm = ({ url = '', headers }: Sent): boolean =>
@@ -37,8 +34,7 @@ export function mostBytes(req: Sent): number {
   const { url = '' } = req;
   if (isPictureForm(req)) return PICTURE_FORM_BYTES;
   if (LIST_FORM.test(url)) return LIST_FORM_BYTES;
-  if (SELLERS_PAGE.test(url)) return SELLERS_FORM_BYTES;
-  return SELLERS_CALL.test(url) ? SELLERS_CALL_BYTES : SMALL_BYTES;
+  return SELLERS_PAGE.test(url) ? SELLERS_FORM_BYTES : SMALL_BYTES;
 }
 
 // How many bytes a request brings into memory. Browsers always say how long a form is; whoever does not say it of a call is heard

@@ -96,7 +96,11 @@ export async function lookAtFigures(scene: Scene): Promise<void> {
   expect(event.net, 'figures: what the home page says').toBe(figures.sums.net);
   const [placed] = await rowsOf<{ all: number; paid: number }>(
     db,
-    sql`select count(*)::int as all, count(paid_at)::int as paid from orders where event_id = ${scene.eventId}`,
+    sql`
+      select count(*)::int as all, count(paid_at)::int as paid from orders
+      where event_id = ${scene.eventId}
+        and not exists (select from order_sources where order_id = orders.id and channel = 'comp')
+    `,
   );
   const steps = { views: 0, holds: placed?.all ?? 0, paid: placed?.paid ?? 0 };
   expect(figures.steps, 'figures: from look to ticket').toEqual(steps);
