@@ -322,7 +322,7 @@ describe('a file', () => {
         'order.attendees_exported',
         '&q=amina',
       ],
-      [at(events.night, 'door-list?sheet=2'), 'order.door_list_taken', `&type=${types[0]}`],
+      [at(events.night, 'door-list?sheet=2'), 'order.door_list_taken', `&types=${types[0]}`],
     ];
     for (const [path, action, another] of files) {
       const lines = async () => (await logged(action)).length;

@@ -110,7 +110,7 @@ test('two people who refund the same order pay it back once; so do many orders a
   const states = sql`select state, reason, count(*)::int as orders from refund_run_orders group by 1, 2 order by 1`;
   expect(await rowsOf(guarded, states)).toEqual([
     { state: 'done', reason: null, orders: ROUNDS },
-    { state: 'failed', reason: 'nothing_left', orders: ROUNDS },
+    { state: 'failed', reason: 'already_refunded', orders: ROUNDS },
   ]);
   expect((await findPaidTwice(guarded)).rows).toEqual([]);
   await expectSoundBooks(guarded, 'tickets');

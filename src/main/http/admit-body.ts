@@ -5,6 +5,7 @@ import { busySeconds } from '#platform/too-busy.ts';
 import { loginPath } from '#web/paths/account.ts';
 import type { Services } from '../services.ts';
 import { bytesOf, mostBytes, organizerIn } from './body-limits.ts';
+import { isCall } from './request-kind.ts';
 import type { Site } from './site.ts';
 
 // Before a byte of it is read: much is taken only from members of the team to whom the address belongs, and only while there is
@@ -19,6 +20,8 @@ export async function admitBody(
   const bytes = bytesOf(req);
   const organizer = organizerIn(url);
   if (bytes > mostBytes(req) || organizer === null) {
+    // A call is answered like one whose body turns out to be too large.
+    if (isCall(url)) throw Object.assign(new Error('The body is too large'), { statusCode: 413 });
     refuse(request, reply, 'too_large');
     return false;
   }
