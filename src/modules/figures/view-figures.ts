@@ -36,7 +36,8 @@ export async function viewFigures(
     if (!event) return fail('event_not_found');
     const others = await listOtherEvents(db, organizer.id, event, OTHERS);
     const lastTime = lastTimeOf(event, others);
-    const other = comparedWith === null ? lastTime : (others.find(({ id }) => id === comparedWith) ?? null);
+    const other =
+      comparedWith === null ? lastTime : await findCompared(db, organizer.id, event, comparedWith);
     // One that is not there, or not to be compared with, is said to be so.
     if (typeof comparedWith === 'number' && !other) return fail('event_not_found');
     return ok({
@@ -46,6 +47,18 @@ export async function viewFigures(
       compared: other && (await compare(db, event, other, now)),
     });
   });
+}
+
+// Also one that is too long ago for the list.
+async function findCompared(
+  db: SellerSql,
+  organizerId: number,
+  event: FiguredEventRow,
+  wanted: number | 'none',
+): Promise<FiguredEventRow | null> {
+  if (wanted === 'none' || wanted === event.id) return null;
+  const other = await findFiguredEvent(db, organizerId, wanted);
+  return other?.currency === event.currency ? other : null;
 }
 
 const maySeeFigures = ({ actor, organizer, now }: ForOrganizer, eventId: number) =>
