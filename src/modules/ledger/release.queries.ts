@@ -18,11 +18,13 @@ export interface HeldRow {
   release_days: number;
 }
 
+// Of events that are over, and those of which more went back than they hold.
 const HELD = (eventId: number | null, now: Date) => sql<HeldRow>`
   select event.id as event_id, account.organizer_id, account.currency, -balance.balance_minor as owed_minor,
     (
-      select count(*)::int from ledger_transactions as booked
-      where booked.key like 'release:' || event.id || ':%' and booked.currency = account.currency
+      select count(*)::int from ledger_accounts as due join ledger_entries as entry on entry.account_id = due.id
+      where due.kind = 'due' and due.organizer_id = account.organizer_id and due.currency = account.currency
+        and entry.event_id = event.id
     ) as releases,
     event.status, event.previous_starts_at, event.country_code,
     (event.ends_at at time zone event.time_zone)::date::text as last_day,
@@ -32,6 +34,7 @@ const HELD = (eventId: number | null, now: Date) => sql<HeldRow>`
   join events as event on event.id = balance.event_id
   join organizers as organizer on organizer.id = account.organizer_id
   where balance.balance_minor <> 0 and (${eventId}::int is null or event.id = ${eventId}::int)
+    and (event.ends_at <= ${now}::timestamptz or balance.balance_minor > 0)
   order by event.id, account.currency
 `;
 

@@ -32,8 +32,8 @@ export interface SalePart {
   feeMinor: number;
 }
 
-// An order by ticket type. A ticket whose type was changed counts for the new one, with what it had cost. What went back is taken from the types of the tickets that went, by what each had cost: to the
-// hundredth, so that the parts add up to the order also where less was given back than was paid.
+// An order by ticket type. A ticket whose type was changed counts for the new one, with what it had cost. What went back is taken
+// from the types of the tickets that went, by what each had cost: to the hundredth, so that the parts add up to the order also where less was given back than was paid.
 export function salePartsOf(
   lines: readonly SoldLine[],
   changed: readonly SoldUnit[],
