@@ -67,7 +67,7 @@ test.each([
   expect(await page.getByText('Amina Otieno').count()).toBe(0);
 
   await page.getByRole('link', { name: 'Door list to print' }).click();
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'All attendees' }).waitFor();
   await expectNoSidewaysScroll(page);
   await page.emulateMedia({ media: 'print' });
   const printed = await page.getByRole('row').allInnerTexts();
