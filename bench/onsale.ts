@@ -1,7 +1,7 @@
 import { letBuy, openStage, pgbenchNaive, readBooks, type Stage } from './support/onsale-stage.ts';
 import { type Claim, median, printReport, rounded, table } from './support/report.ts';
 import { measurePdfs, measureSigning } from './support/tickets.ts';
-import { measureWholeSale } from './support/whole-sale.ts';
+import { measureSaleWithoutLedger, measureWholeSale } from './support/whole-sale.ts';
 
 // npm run bench:onsale: one hot ticket type, 256 buyers over HTTP, the whole order call, on a durable PostgreSQL;
 // against selling with one transaction per buyer, and against an endpoint of the same server that does nothing.
@@ -122,6 +122,7 @@ async function measure(stage: Stage): Promise<boolean> {
     ]),
   );
   const sale = await measureWholeSale(stage, SALE_SECONDS);
+  const unbooked = await measureSaleWithoutLedger(stage, SALE_SECONDS);
   const pdfs = await measurePdfs();
   const signing = await measureSigning();
   const of = (ratio: (round: (typeof rounds)[number]) => number) => rounded(median(rounds.map(ratio)), 2);
@@ -160,6 +161,14 @@ async function measure(stage: Stage): Promise<boolean> {
     },
     // A prompt whose answer and callback were both lost ends after a minute and a half.
     { name: 'settling_s', kind: 'figure', value: rounded(sale.settlingSeconds, 1), unit: 's', atMost: 100 },
+    {
+      name: 'paid_vs_without_ledger',
+      kind: 'ratio',
+      value: rounded(sale.paidPerSecond / unbooked.paidPerSecond, 2),
+      unit: '',
+      atLeast: 0.85,
+    },
+    { name: 'booking_s', kind: 'figure', value: rounded(sale.bookingSeconds, 1), unit: 's', atMost: 60 },
     { name: 'oversold', kind: 'figure', value: books.oversold + sale.oversold, unit: 'tickets', atMost: 0 },
     {
       name: 'pdf_per_core_s',

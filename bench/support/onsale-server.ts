@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { ServerBuild } from 'react-router';
 import { z } from 'zod';
+import { keepBooking } from '#modules/ledger/index.ts';
 import { sweepOrders } from '#modules/orders/index.ts';
 import { readConfig } from '#platform/config.ts';
 import { type Calls, implement } from '#platform/http/call.ts';
@@ -98,5 +99,6 @@ const app = await createApp(services, {
 await app.http.listen({ port: config.port, host: '127.0.0.1' });
 services.keeper.start();
 sweepOrders(services);
+if (process.env.BENCH_BOOKING === 'on') keepBooking(services);
 console.log(JSON.stringify({ port: (app.http.addresses()[0] as AddressInfo).port }));
 process.on('SIGTERM', () => process.exit(0));

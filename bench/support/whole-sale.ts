@@ -3,16 +3,23 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { DARAJA_KEYS } from '../../src/demo/simulators/daraja.ts';
 import { startSimulator } from '../../src/demo/simulators/start-simulator.ts';
+import { proveLedger } from '../../src/modules/ledger/index.ts';
 import { readBooks, type Stage } from './onsale-stage.ts';
 
-export interface WholeSale {
+export interface PaidSale {
   paid: number;
   paidPerSecond: number;
-  // Differences between the provider's books and ours, and between ours and what was sold.
-  ledgerDifferenceMinor: number;
-  oversold: number;
   // The longest time from the last news of a payment to its end.
   settlingSeconds: number;
+}
+
+export interface WholeSale extends PaidSale {
+  // Differences between the provider's books and our payments, between these and what was sold, and between the provider's books
+  // and our ledger, with everything that the ledger's own proof finds.
+  ledgerDifferenceMinor: number;
+  // The longest that an order waited to be booked.
+  bookingSeconds: number;
+  oversold: number;
 }
 
 const BUYERS = 300;
@@ -21,9 +28,42 @@ const PATIENCE_MS = 30_000;
 const WARM_SECONDS = 5;
 const MIX = { failures: 0.3, late: 0.05, lateMs: 10_000, duplicates: 0.05, seed: 7 };
 
-// People hold tickets, are prompted on their phones and pay, or do not. The simulator speaks M-Pesa's protocol; some
-// payments fail, are late, or are reported twice. It keeps its own books.
+// The sale with everything that follows it: afterwards the provider's books, the payments, the orders, the tickets and the ledger
+// are compared.
 export async function measureWholeSale(stage: Stage, seconds: number): Promise<WholeSale> {
+  return letSell(stage, { BENCH_BOOKING: 'on' }, async (server, simulator) => {
+    const booking = watchBooking(stage);
+    const paid = await measurePaid(stage, server.port, simulator, seconds);
+    const bookingSeconds = await booking.untilDone();
+    const findings = await proveLedger(stage.db);
+    if (findings.length > 0)
+      throw new Error(`the ledger is not sound: ${JSON.stringify(findings.slice(0, 5))}`);
+    const theirs = simulator.ledger.read().balanceMinor.KES ?? 0;
+    const booked = await readBooked(stage);
+    const { received, due, units, tickets } = await readSale(stage);
+    if (tickets !== units) throw new Error(`${units} tickets were paid and ${tickets} were issued.`);
+    return {
+      ...paid,
+      ledgerDifferenceMinor:
+        Math.abs(theirs - received) + Math.abs(received - due) + Math.abs(theirs - booked),
+      bookingSeconds,
+      oversold: (await readBooks(stage.db)).oversold,
+    };
+  });
+}
+
+// The same sale while nobody keeps the ledger, to see what the ledger costs.
+export async function measureSaleWithoutLedger(stage: Stage, seconds: number): Promise<PaidSale> {
+  return letSell(stage, {}, (server, simulator) => measurePaid(stage, server.port, simulator, seconds));
+}
+
+type Simulator = Awaited<ReturnType<typeof startSimulator>>;
+
+async function letSell<T>(
+  stage: Stage,
+  env: Record<string, string>,
+  measure: (server: { port: number }, simulator: Simulator) => Promise<T>,
+): Promise<T> {
   const simulator = await startSimulator();
   simulator.scripts.mix(MIX);
   const server = await stage.startServer({
@@ -36,32 +76,35 @@ export async function measureWholeSale(stage: Stage, seconds: number): Promise<W
     DARAJA_INITIATOR: 'bench',
     DARAJA_SECURITY_CREDENTIAL: 'simulated',
     DARAJA_CALLBACK_ADDRESSES: '127.0.0.1',
+    ...env,
   });
   try {
-    const crowd = letCrowdBuy(stage, server.port);
-    await wait(WARM_SECONDS * 1000);
-    const before = await countPaid(stage);
-    const startedAt = performance.now();
-    await wait(seconds * 1000);
-    const paid = (await countPaid(stage)) - before;
-    const paidPerSecond = paid / ((performance.now() - startedAt) / 1000);
-    await crowd.stop();
-    await simulator.idle();
-    await untilSettled(stage);
-    const theirs = simulator.ledger.read().balanceMinor.KES ?? 0;
-    const { received, due, units, tickets } = await readSale(stage);
-    if (tickets !== units) throw new Error(`${units} tickets were paid and ${tickets} were issued.`);
-    return {
-      paid,
-      paidPerSecond,
-      ledgerDifferenceMinor: Math.abs(theirs - received) + Math.abs(received - due),
-      oversold: (await readBooks(stage.db)).oversold,
-      settlingSeconds: await readSettling(stage),
-    };
+    return await measure(server, simulator);
   } finally {
     await server.stop();
     await simulator.stop();
   }
+}
+
+// People hold tickets, are prompted on their phones and pay, or do not. The simulator speaks M-Pesa's protocol; some
+// payments fail, are late, or are reported twice. It keeps its own books.
+async function measurePaid(
+  stage: Stage,
+  port: number,
+  simulator: Simulator,
+  seconds: number,
+): Promise<PaidSale> {
+  const crowd = letCrowdBuy(stage, port);
+  await wait(WARM_SECONDS * 1000);
+  const before = await countPaid(stage);
+  const startedAt = performance.now();
+  await wait(seconds * 1000);
+  const paid = (await countPaid(stage)) - before;
+  const paidPerSecond = paid / ((performance.now() - startedAt) / 1000);
+  await crowd.stop();
+  await simulator.idle();
+  await untilSettled(stage);
+  return { paid, paidPerSecond, settlingSeconds: await readSettling(stage) };
 }
 
 function letCrowdBuy(stage: Stage, port: number): { stop(): Promise<void> } {
@@ -149,6 +192,40 @@ async function countPaid(stage: Stage): Promise<number> {
     select count(*) as count from orders where state = 'paid'
   `.execute(stage.db.sql);
   return Number(counted.rows[0]?.count);
+}
+
+// Asks every second how long the oldest order has been waiting to be booked.
+function watchBooking(stage: Stage): { untilDone(): Promise<number> } {
+  let longest = 0;
+  let isLast = false;
+  const watching = (async () => {
+    const deadline = performance.now() + 600_000;
+    for (;;) {
+      const waiting = await sql<{ seconds: number | null }>`
+        select extract(epoch from now() - min(since)) as seconds from ledger_waiting
+      `.execute(stage.db.sql);
+      const seconds = waiting.rows[0]?.seconds ?? null;
+      longest = Math.max(longest, Number(seconds ?? 0));
+      if (isLast && seconds === null) return longest;
+      if (performance.now() > deadline) throw new Error('the ledger never caught up');
+      await wait(1_000);
+    }
+  })();
+  watching.catch(() => undefined);
+  return {
+    untilDone() {
+      isLast = true;
+      return watching;
+    },
+  };
+}
+
+async function readBooked(stage: Stage): Promise<number> {
+  const read = await sql<{ minor: number }>`
+    select coalesce(sum(balance_minor), 0) as minor
+    from ledger_balances join ledger_accounts on ledger_accounts.id = account_id where kind = 'provider'
+  `.execute(stage.db.sql);
+  return Number(read.rows[0]?.minor);
 }
 
 interface Sale {
