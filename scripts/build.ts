@@ -25,7 +25,7 @@ const SOURCES = [
   'public/**/*',
   'project.inlang/settings.json',
   '{vite,react-router}.config.ts',
-  'scripts/{build,cut-by-pages,guard-page-files,keep-builds,leave-developers-words,lone-scripts,map-for-visitors,offline-pages,prove-build,shared-files.rules,split-languages}.ts',
+  'scripts/{build,cut-by-pages,generate-messages,guard-page-files,keep-builds,leave-developers-words,lone-scripts,map-for-visitors,offline-pages,prove-build,shared-files.rules,split-languages}.ts',
   'package-lock.json',
 ];
 
@@ -39,6 +39,11 @@ export async function buildIfNeeded(): Promise<boolean> {
 // For programs that need the sentences but no pages.
 export async function generateMessagesIfNeeded(): Promise<void> {
   if (!(await isBuilt())) await generateMessages();
+}
+
+// Imported here, because the generator is large and most starts generate nothing.
+async function generateMessages(): Promise<void> {
+  await (await import('./generate-messages.ts')).generateMessages();
 }
 
 // Whether the last build was made of the very same files.
@@ -65,44 +70,6 @@ export async function build(onSentences = () => {}): Promise<void> {
   await recordBuild(CLIENT, id, new Date());
   await compressAssets();
   await writeFile(STAMP, stamp);
-}
-
-// The three languages become one typed function per sentence.
-export async function generateMessages(): Promise<void> {
-  const { compile } = await import('@inlang/paraglide-js');
-  await compile({
-    project: join(ROOT, 'project.inlang'),
-    outdir: join(ROOT, 'src/shared/messages'),
-    // The code that renders sets the locale; nothing is guessed from the environment.
-    strategy: ['globalVariable', 'baseLocale'],
-    disableAsyncLocalStorage: true,
-    emitReadme: false,
-    emitGitIgnore: false,
-    emitPrettierIgnore: false,
-  });
-  await keepPluralRules();
-}
-
-// Keeps the plural rules of each language: creating them for every sentence took as long as all other words of a page
-// together.
-async function keepPluralRules(): Promise<void> {
-  const file = join(ROOT, 'src/shared/messages/registry.js');
-  const made = await readFile(file, 'utf8');
-  const anew = 'return new Intl.PluralRules(locale, options).select(Number(input))';
-  if (!made.includes(anew))
-    throw new Error('Plural rules are no longer made as they were: look at registry.js');
-  const kept = made.replace(anew, 'return rulesOf(locale, options).select(Number(input))');
-  await writeFile(
-    file,
-    `${kept}
-
-const rulesByLocale = {};
-function rulesOf(locale, options) {
-	if (Object.keys(options ?? {}).length > 0) return new Intl.PluralRules(locale, options);
-	return (rulesByLocale[locale] ??= new Intl.PluralRules(locale));
-}
-`,
-  );
 }
 
 export async function listSources(): Promise<string[]> {

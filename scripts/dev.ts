@@ -2,7 +2,7 @@ import './require-node.ts';
 import { watch } from 'node:fs';
 import type { ServerBuild } from 'react-router';
 import { createServer } from 'vite';
-import { generateMessages } from './build.ts';
+import { generateMessages } from './generate-messages.ts';
 
 // The real server with the site compiled on the fly: pages follow their files at once; restart it for changes of the
 // server itself.

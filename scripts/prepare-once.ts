@@ -1,4 +1,5 @@
-import { buildIfNeeded, generateMessages } from './build.ts';
+import { buildIfNeeded } from './build.ts';
+import { generateMessages } from './generate-messages.ts';
 
 let messages: Promise<void> | undefined;
 let site: Promise<boolean> | undefined;
