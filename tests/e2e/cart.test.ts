@@ -189,7 +189,7 @@ test('on the event page every line can be removed, the cart emptied, and both un
   const touched = page
     .getByRole('listitem')
     .filter({ hasText: 'Your tickets for another event left the cart.' });
-  expect(await touched.getByRole('button', { name: 'Add one: Regular' }).count()).toBe(1);
+  await touched.getByRole('button', { name: 'Add one: Regular' }).waitFor();
   expect((await kept(page)).code).toBeNull();
   await touched.getByRole('button', { name: 'Undo' }).click();
   expect(await quantities(page)).toEqual(all);

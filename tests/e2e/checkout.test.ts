@@ -199,7 +199,7 @@ test('nobody is remembered who did not ask for it, and who did is until they say
   await expect.poll(() => typedBy(page), SOON).toEqual([AMINA.name, AMINA.email, AMINA.phone]);
   expect(await again.isChecked()).toBe(true);
   await again.uncheck();
-  expect(await remembered()).toBeNull();
+  await expect.poll(remembered, SOON).toBeNull();
   await page.context().close();
 });
 

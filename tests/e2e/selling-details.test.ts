@@ -7,7 +7,13 @@ import { days, ORGANIZERS } from '#tests/support/catalogue.ts';
 import { expectAccessible, mainText, PHONE } from '#tests/support/checkout.ts';
 import { expectFocusInSight } from '#tests/support/focus-in-sight.ts';
 import { asking } from '#tests/support/holding.ts';
-import { expectNoSidewaysScroll, liveSite, waitForScript, watchTrouble } from '#tests/support/live-site.ts';
+import {
+  expectNoSidewaysScroll,
+  liveSite,
+  SOON,
+  waitForScript,
+  watchTrouble,
+} from '#tests/support/live-site.ts';
 import { PASSWORD } from '#tests/support/people.ts';
 import { newMember } from '#tests/support/teams.ts';
 
@@ -270,7 +276,7 @@ test('two tabs of one draft: both texts are shown, and mine is kept where it is 
   await conflict.getByText('From this tab').waitFor();
   await conflict.getByRole('button').click();
   await conflict.waitFor({ state: 'detached' });
-  const rows = await rowsOf(site.db, sql`select doc->>'name' as name from event_drafts`);
-  expect(rows).toContainEqual({ name: 'From this tab' });
+  const names = () => rowsOf(site.db, sql`select doc->>'name' as name from event_drafts`);
+  await expect.poll(names, SOON).toContainEqual({ name: 'From this tab' });
   await visitor.close();
 });

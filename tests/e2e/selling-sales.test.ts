@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testBrowser } from '#tests/support/browser.ts';
 import { days, hours, ORGANIZERS } from '#tests/support/catalogue.ts';
 import { PHONE } from '#tests/support/checkout.ts';
-import { expectNoSidewaysScroll, liveSite, waitForScript } from '#tests/support/live-site.ts';
+import { expectNoSidewaysScroll, liveSite, SOON, waitForScript } from '#tests/support/live-site.ts';
 import { newMember } from '#tests/support/teams.ts';
 import { wallClock } from '#web/components/seller/editor/local-time.ts';
 
@@ -68,7 +68,7 @@ test('on a phone: what buyers will see while it is typed, the sale, a code and i
   const buyer = await (await browser.newVisitor(PHONE)).newPage();
   await buyer.goto(link);
   await buyer.getByText('HALF').first().waitFor();
-  expect(await buyer.getByRole('main').textContent()).toContain('1,200');
+  await expect.poll(() => buyer.getByRole('main').textContent(), SOON).toContain('1,200');
 
   await page.getByRole('link', { name: 'Flash sales' }).click();
   await page.getByRole('button', { name: /^End now/ }).click();
@@ -83,7 +83,7 @@ test('without script: the same, and 5,001 codes are refused at their field', asy
   await page.goto(`${event}/flash/new`);
   await fillSale(page, '20');
   await page.getByRole('button', { name: 'Show what buyers see' }).click();
-  expect(await page.getByRole('region', { name: 'What buyers see' }).textContent()).toContain('1,200');
+  await page.getByRole('region', { name: 'What buyers see' }).filter({ hasText: '1,200' }).waitFor();
   await page.getByRole('button', { name: 'Set the flash sale' }).click();
   await page.getByRole('heading', { name: 'On now' }).waitFor();
   await makeCode(page, 'PLAIN');

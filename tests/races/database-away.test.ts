@@ -213,7 +213,7 @@ describe.each(FAULTS)('while the database %s', (_what, makeFault) => {
     await editEvent(db, ids.get('edited-evening') ?? 0, { name: 'Edited while away' }, new Date());
     await proxy.restore();
     await vi.waitFor(async () => expect((await open('/readyz')).status).toBe(200), {
-      timeout: 15_000,
+      timeout: 40_000,
       interval: 200,
     });
     await vi.waitFor(
@@ -223,11 +223,11 @@ describe.each(FAULTS)('while the database %s', (_what, makeFault) => {
           expect((await open(page, 'sw')).status, page).toBe(200);
         }
       },
-      { timeout: 15_000, interval: 200 },
+      { timeout: 40_000, interval: 200 },
     );
     // What changed in the meantime is shown, and changes are heard of again.
     await vi.waitFor(async () => expect((await open('/events')).text).toContain('Edited while away'), {
-      timeout: 5_000,
+      timeout: 20_000,
     });
     await vi.waitFor(
       async () => {
@@ -236,8 +236,8 @@ describe.each(FAULTS)('while the database %s', (_what, makeFault) => {
         await sleep(1_000);
         expect((await open('/events/edited-evening')).text).toContain(name);
       },
-      { timeout: 10_000 },
+      { timeout: 40_000 },
     );
     await editEvent(db, ids.get('edited-evening') ?? 0, { name: 'Edited Evening' }, new Date());
-  }, 60_000);
+  }, 180_000);
 });

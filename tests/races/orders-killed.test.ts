@@ -84,7 +84,7 @@ async function untilReady(): Promise<void> {
   const isReady = async () => expect((await fetch(`${apps[1]?.url}/readyz`)).status).toBe(200);
   // Not before it noticed.
   await vi.waitFor(() => expect(isReady()).rejects.toThrow(), { timeout: 10_000, interval: 20 });
-  await vi.waitFor(isReady, { timeout: 15_000, interval: 100 });
+  await vi.waitFor(isReady, { timeout: 40_000, interval: 100 });
 }
 
 test('what was acknowledged is there, what was paid has tickets, and nothing is sold twice', async () => {

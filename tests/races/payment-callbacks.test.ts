@@ -125,7 +125,7 @@ const sold = async () =>
   ).rows[0];
 
 async function expectPaidOnce(reference: string, soldBefore: number) {
-  await expect.poll(() => stateOf(reference), { timeout: 10_000 }).toBe('paid');
+  await expect.poll(() => stateOf(reference), { timeout: 40_000 }).toBe('paid');
   // Whatever is still under way gets its time to do harm.
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   const log = sql`

@@ -98,9 +98,9 @@ test('a database that has turned read-only is busy, not broken, and its connecti
       expect(await refused.json()).toMatchObject({ statusCode: 503, code: 'unavailable' });
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     },
-    { timeout: 15_000 },
+    { timeout: 25_000 },
   );
   await turn(false);
   // Sessions that began before keep to what they were told: only new ones can write.
-  await vi.waitFor(async () => expect((await order()).status).toBe(200), { timeout: 15_000 });
+  await vi.waitFor(async () => expect((await order()).status).toBe(200), { timeout: 25_000 });
 });

@@ -9,6 +9,8 @@ import {
   isStillSending,
 } from './front-server.ts';
 
+const SOON = { timeout: 20_000 };
+
 const opened: { front: FrontServer; sockets: Socket[] }[] = [];
 afterEach(async () => {
   for (const { front, sockets } of opened.splice(0)) {
@@ -59,10 +61,10 @@ describe('connections', () => {
     for (let count = 0; count < 10; count += 1) await hold();
     expect(await ask(port)).toMatchObject({ status: 200, connection: 'close', text: 'here' });
     const eleventh = await hold();
-    await vi.waitFor(() => expect(ask(port)).rejects.toThrow());
+    await vi.waitFor(() => expect(ask(port)).rejects.toThrow(), SOON);
     // A connection beyond the limit that sends nothing is closed.
     await once(eleventh, 'close');
-    await vi.waitFor(async () => expect((await ask(port)).status).toBe(200));
+    await vi.waitFor(async () => expect((await ask(port)).status).toBe(200), SOON);
   });
 });
 
