@@ -8,6 +8,8 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { ServerBuild } from 'react-router';
+import { LOCALES } from '../src/shared/i18n.ts';
+import { filesOfSellers } from './files-of-sellers.ts';
 import { recordBuild, setAside } from './keep-builds.ts';
 import { loneScript } from './lone-scripts.ts';
 import { writeMapForVisitors } from './map-for-visitors.ts';
@@ -25,7 +27,7 @@ const SOURCES = [
   'public/**/*',
   'project.inlang/settings.json',
   '{vite,react-router}.config.ts',
-  'scripts/{build,cut-by-pages,generate-messages,guard-page-files,keep-builds,leave-developers-words,lone-scripts,map-for-visitors,offline-pages,prove-build,shared-files.rules,split-languages}.ts',
+  'scripts/*.ts',
   'package-lock.json',
 ];
 
@@ -67,7 +69,8 @@ export async function build(onSentences = () => {}): Promise<void> {
   for (const name of ['sw.js', 'embed.js'] as const) {
     await writeFile(join(CLIENT, name), await loneScript(name, id));
   }
-  await recordBuild(CLIENT, id, new Date());
+  const sellers = await filesOfSellers(join(CLIENT, 'assets', LOCALES[0]), id);
+  await recordBuild(CLIENT, { id, sellers, now: new Date() });
   await compressAssets();
   await writeFile(STAMP, stamp);
 }

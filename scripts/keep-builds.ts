@@ -10,6 +10,8 @@ export interface BuildRecord {
   built_at: string;
   // Paths under the site, with hashes in their names.
   files: string[];
+  // Names of those that no page of a visitor leads to.
+  sellers: string[];
 }
 
 // Outside of the build's folder, which the router empties completely.
@@ -24,10 +26,13 @@ export async function setAside(client: string): Promise<void> {
 }
 
 // Called after a build: records its files, and restores those of earlier builds that were replaced less than a day ago.
-export async function recordBuild(client: string, id: string, now: Date): Promise<void> {
+export async function recordBuild(
+  client: string,
+  { id, sellers, now }: { id: string; sellers: string[]; now: Date },
+): Promise<void> {
   const shelf = shelfOf(client);
   const before = await readRecords(shelf);
-  const record: BuildRecord = { id, built_at: now.toISOString(), files: await filesIn(client) };
+  const record: BuildRecord = { id, built_at: now.toISOString(), files: await filesIn(client), sellers };
   const line = [...before.filter((one) => one.id !== id), record];
   await mkdir(join(client, 'builds'), { recursive: true });
   for (const [place, one] of line.entries()) {

@@ -139,18 +139,23 @@ worker.addEventListener('message', (event) => {
 
 const { connection } = navigator as { connection?: { saveData?: boolean } };
 
-// One file after the other, so that pages are not slowed down. If it is interrupted, the next page continues it.
+// One file after the other, so that pages are not slowed down. If it is interrupted, the next page continues it. Without a
+// network there is no selling: those pages' files are left out.
 async function keepFilesOf(language: string): Promise<void> {
   if (connection?.saveData) return;
   const build = await fetch(`/builds/${BUILD}.json`);
-  const { files } = (await build.json()) as { files: string[] };
+  const { files, sellers } = (await build.json()) as { files: string[]; sellers: string[] };
+  const store = await caches.open(FILES);
+  const kept = new Set((await store.keys()).map(({ url }) => new URL(url).pathname));
+  const left = new Set(sellers);
   for (const file of files) {
     const [, folder = '', name] = file.split('/');
-    if ((name !== undefined && folder !== language) || NOT_KEPT_AHEAD.test(file)) continue;
-    if (await caches.match(`/${file}`)) continue;
+    if (name !== undefined && (folder !== language || left.has(name))) continue;
+    if (kept.has(`/${file}`) || NOT_KEPT_AHEAD.test(file)) continue;
     const answer = await fetch(`/${file}`, { priority: 'low' });
-    if (answer.ok) await keep(FILES, new URL(file, location.origin).href, answer, MOST_FILES);
+    if (answer.ok) await store.put(`/${file}`, answer);
   }
+  await leaveNewest(store, MOST_FILES);
 }
 
 // Keeps what was loaded before this worker was active. Posters come from the browser's own cache.
@@ -374,11 +379,14 @@ async function keep(name: string, url: string, answer: Response, most: number): 
     const store = await caches.open(name);
     await store.delete(url);
     await store.put(url, answer);
-    const all = await store.keys();
-    for (const old of all.slice(0, -most)) await store.delete(old);
+    await leaveNewest(store, most);
   } catch {
     // The device is full; what was kept before has to be enough.
   }
+}
+
+async function leaveNewest(store: Cache, most: number): Promise<void> {
+  for (const old of (await store.keys()).slice(0, -most)) await store.delete(old);
 }
 
 // In the language of the page that was seen last, in words for what was asked for, with links to what is kept.
