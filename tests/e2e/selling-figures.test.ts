@@ -21,13 +21,14 @@ const worker = keepJobsRunning(site.db, services.log, services, scheduledJobs, r
 afterAll(() => worker.stop());
 const AMINA = { name: 'Amina', email: 'amina@example.com', phone: '0712345678' };
 
-// Answers when the worker has heard of it. It has five seconds, and the page asks every ten: together that is fifteen.
+// Answers when the worker has heard of it: within five seconds where the machine does nothing else, and the page asks every
+// ten. A busy machine gets all of the fifteen.
 async function buy(eventId: number, email: string, quantity: number): Promise<void> {
   const { browser, reference, start } = await placeOrder(site, eventId, { ...AMINA, email }, quantity);
   await browser.post(`/api/event/pay/sandbox/${await start()}`, { outcome: 'success' });
   const kept = sql`select from sale_records join orders on id = order_id where reference = ${reference} and words <> ''`;
   const heard = async () => (await rowsOf(site.db, kept)).length;
-  await expect.poll(heard, { timeout: 5_000, interval: 50 }).toBe(1);
+  await expect.poll(heard, { timeout: 15_000, interval: 50 }).toBe(1);
 }
 
 test('a sale made elsewhere appears on the open page within fifteen seconds, in words, drawings and tables', async () => {

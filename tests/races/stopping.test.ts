@@ -95,7 +95,7 @@ async function withOrdersUnderWay<T>(app: RunningApp, agent: Agent, work: () => 
     const waiting = sql`select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
     await vi.waitFor(async () => expect((await rowsOf(db, waiting)).length).toBeGreaterThan(0), {
-      timeout: 3_000,
+      timeout: 20_000,
       interval: 20,
     });
     return work();
@@ -118,7 +118,7 @@ test('orders under way are answered, kept connections end with their answer, and
     await sleep(200);
     // npm and the terminal both pass a signal on.
     process.kill(app.pid, 'SIGTERM');
-    await vi.waitFor(async () => expect(await isReady(app)).toBe(false), { timeout: 2_000, interval: 20 });
+    await vi.waitFor(async () => expect(await isReady(app)).toBe(false), { timeout: 10_000, interval: 20 });
   });
   expect(answers.map((one) => (one.status === 'fulfilled' ? one.value : one.reason))).toEqual(
     Array.from({ length: BUYERS }, () => ({ status: 200, connection: 'close' })),
