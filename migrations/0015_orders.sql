@@ -63,6 +63,9 @@ create table order_lines (
   primary key (order_id, position)
 );
 
+create trigger carry_order_lines after update on ticket_type_pools
+  referencing old table as before new table as after for each statement execute function carry_order_lines();
+
 -- Where an order came from, if not from the site itself; most have no row. It is written after the order was placed, so that
 -- placing waits for nothing.
 create table order_sources (

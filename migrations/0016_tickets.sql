@@ -47,6 +47,10 @@ create index tickets_by_holder_email on tickets ((lower(holder_email))) where pa
 create index tickets_by_holder_phone on tickets (holder_phone) where passed_on_at is not null;
 create index tickets_by_holder_account on tickets (holder_account_id) where holder_account_id is not null;
 
+-- By its name it comes after the one that locks the orders.
+create trigger carry_tickets after update on ticket_type_pools
+  referencing old table as before new table as after for each statement execute function carry_tickets();
+
 -- Every change of a ticket after it was issued, written by triggers.
 create table ticket_log (
   ticket_id uuid not null,

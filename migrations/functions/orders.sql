@@ -151,3 +151,31 @@ begin
   where before.state <> after.state;
   return null;
 end $$;
+
+-- Until this transaction is over, nothing that is ordered of this event is paid, changed or given back. Answers the orders.
+create or replace function lock_orders_of(the_event int) returns setof bigint language sql as $$
+  select id from orders where id in (
+    select id from orders where event_id = the_event and stock = 'sold'
+    union all select id from orders where event_id = the_event and state = 'held'
+    union all select id from orders where event_id = the_event and state in ('paying', 'needs_review')
+  ) order by id for update
+$$;
+
+-- A day of a pass that moves takes along what was ordered for it. Orders that came to nothing keep the day that they were for.
+create or replace function carry_order_lines() returns trigger language plpgsql as $$
+declare
+  the_event int;
+  ids bigint[];
+begin
+  for the_event in
+    select distinct type.event_id from before join after using (ticket_type_id, pool_id)
+    join ticket_types as type on type.id = ticket_type_id where before.valid_on <> after.valid_on
+  loop
+    ids := array(select lock_orders_of(the_event));
+    update order_lines as line set valid_on = after.valid_on
+    from before join after using (ticket_type_id, pool_id)
+    where line.order_id = any(ids) and line.ticket_type_id = before.ticket_type_id
+      and line.valid_on = before.valid_on and before.valid_on <> after.valid_on;
+  end loop;
+  return null;
+end $$;

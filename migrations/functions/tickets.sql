@@ -15,3 +15,13 @@ begin
   where before.state <> after.state or before.generation <> after.generation;
   return null;
 end $$;
+
+-- A day of a pass that moves takes along the tickets for it. What was given back keeps the day that it was for.
+create or replace function carry_tickets() returns trigger language plpgsql as $$
+begin
+  update tickets as ticket set valid_on = after.valid_on
+  from before join after using (ticket_type_id, pool_id) join ticket_types as type on type.id = ticket_type_id
+  where ticket.event_id = type.event_id and ticket.ticket_type_id = type.id and ticket.valid_on = before.valid_on
+    and before.valid_on <> after.valid_on and ticket.state <> 'revoked';
+  return null;
+end $$;

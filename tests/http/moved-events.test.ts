@@ -1,19 +1,25 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { listPoolsUnlikeTickets } from '#modules/audit/audit.queries.ts';
+import { listTypePools } from '#modules/catalog/index.ts';
+import { moveEvent } from '#modules/publishing/index.ts';
 import { listNewestMessages } from '#platform/messages/messages.queries.ts';
 import { LOCALES } from '#shared/i18n.ts';
+import { formatPlainDay, plainDateIn } from '#shared/time.ts';
 import { typesOf } from '#tests/support/buying.ts';
 import { days, hours, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { editEvent } from '#tests/support/edit-event.ts';
 import { asking, BUYER, react } from '#tests/support/holding.ts';
+import { sellerOf } from '#tests/support/sellers.ts';
+import { expectSoundBooks } from '#tests/support/sound-books.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 // An event gets a new date: who holds tickets is told, and may have the money back for a while.
 
 const db = await testDatabase();
 const app = await testApp(db, { env: { PUBLIC_URL: 'https://tiketi.example.com' } });
-const { get, post, must, buy, ticketsOf, share, tokenOf, accept } = asking(app);
+const { get, post, must, buy, pay, place, ticketsOf, share, tokenOf, accept } = asking(app);
 const catalogue = await openCatalogue(db);
 // At noon in Nairobi: another hour is the same day, whenever the tests run.
 const startsAt = new Date(days(30, new Date()).setUTCHours(9, 0, 0, 0));
@@ -36,6 +42,8 @@ beforeEach(async () => {
   await sql`delete from announcements`.execute(db.sql);
   await sql`delete from messages`.execute(db.sql);
 });
+
+const dayOf = (start: Date, later: number) => plainDateIn(days(later, start), 'Africa/Nairobi');
 
 async function move(to: Date = newStart) {
   const moved = await editEvent(
@@ -348,4 +356,65 @@ describe('the money back', () => {
     await move();
     expect(await page()).toContain('This event has a new date. If you cannot come, ask until');
   });
+});
+
+test('days of a pass take their tickets along: what is sold, what is held, papers, mails and the count of places', async () => {
+  const [passes = 0] = await catalogue.add({
+    slug: 'moving-days',
+    name: 'Moving Days',
+    startsAt,
+    endsAt: days(1, hours(4, startsAt)),
+    ticketTypes: [
+      {
+        name: 'Day',
+        priceMinor: 1_000_00,
+        dates: [0, 1].map((day) => ({ on: dayOf(startsAt, day), capacity: 5 })),
+      },
+    ],
+  });
+  const [day = 0] = await typesOf(db, passes);
+  const wish = (...which: number[]) => [
+    {
+      id: day,
+      quantity: which.length,
+      date_pass: which.map((each) => ({ date: dayOf(startsAt, each), quantity: 1 })),
+    },
+  ];
+  const both = await buy(wish(0, 1));
+  const second = await buy(wish(1), { ...BUYER, email: 'second@example.com' });
+  const held = await place(wish(1), { ...BUYER, email: 'held@example.com' });
+  const uids = async () => {
+    const { body } = await get(`/files/orders/${both.reference}.ics?t=${both.token}`);
+    return String(body).match(/^(UID|DTSTART)[:;].*$/gm);
+  };
+  const before = await uids();
+  // One day later: the first day is now what the second was, and nothing may be moved twice.
+  const moved = await moveEvent(
+    db,
+    passes,
+    {
+      starts_at: days(1, startsAt).toISOString(),
+      ends_at: days(2, hours(4, startsAt)).toISOString(),
+      doors_at: null,
+    },
+    sellerOf(1, new Date()),
+  );
+  expect(moved).toMatchObject({ ok: true });
+  const datesOf = async (order: { reference: string; token: string }) =>
+    (await ticketsOf(order)).map((ticket: { date: string }) => ticket.date);
+  expect(await datesOf(both)).toEqual([dayOf(startsAt, 1), dayOf(startsAt, 2)]);
+  expect(await datesOf(second)).toEqual([dayOf(startsAt, 2)]);
+  await pay(held);
+  expect(await datesOf(held)).toEqual([dayOf(startsAt, 2)]);
+  const after = await uids();
+  expect(after?.filter((line) => line.startsWith('UID'))).toEqual(
+    before?.filter((line) => line.startsWith('UID')),
+  );
+  expect(after).not.toEqual(before);
+  await react(app);
+  const mail = (await told()).find(({ recipient }) => recipient === 'second@example.com');
+  expect(mail?.body_text).toContain(formatPlainDay(dayOf(startsAt, 2), 'en'));
+  await expectSoundBooks(db, 'tickets');
+  const pools = (await listTypePools(db.sql, passes)).map((link) => link.pool_id);
+  expect(await listPoolsUnlikeTickets(db.sql, pools)).toEqual([]);
 });

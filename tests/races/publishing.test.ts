@@ -8,6 +8,7 @@ import {
   listTypePools,
   updateDraft,
 } from '#modules/catalog/index.ts';
+import { listLines, lockOrder } from '#modules/orders/index.ts';
 import { createFlashSale, editFlashSale } from '#modules/promotions/index.ts';
 import {
   moveEvent,
@@ -18,7 +19,16 @@ import {
   unpublishEvent,
 } from '#modules/publishing/index.ts';
 import type { Result } from '#shared/result.ts';
-import { type Buying, newWish, oneOf, openBuying, place, rowsOf, typesOf } from '#tests/support/buying.ts';
+import {
+  type Buying,
+  newWish,
+  oneOf,
+  openBuying,
+  place,
+  placed,
+  rowsOf,
+  typesOf,
+} from '#tests/support/buying.ts';
 import { days, hours, openCatalogue } from '#tests/support/catalogue.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { draftType, publishWhole, wholeDraft } from '#tests/support/drafting.ts';
@@ -47,6 +57,13 @@ const CARELESS_RESIZING = `
   end $$;
 `;
 
+// Takes along what is there, and does not wait for who is about to make more of it.
+const CARELESS_MOVING = `
+  create or replace function lock_orders_of(the_event int) returns setof bigint language sql as $$
+    select id from orders where event_id = the_event
+  $$;
+`;
+
 // Compares the version before it waits for the pools, and never again.
 async function forgetToLookAgain(db: TestDatabase): Promise<void> {
   const [row] = await rowsOf<{ source: string }>(
@@ -66,6 +83,7 @@ beforeAll(async () => {
     services.set(db, await openBuying(db));
   }
   await unguarded.runScript(CARELESS_RESIZING);
+  await unguarded.runScript(CARELESS_MOVING);
   await forgetToLookAgain(unguarded);
 });
 
@@ -284,6 +302,45 @@ describe('what a type takes from changes while somebody waits for it', () => {
       () => edit(db, event.eventId, typeId),
     );
   }
+
+  // Somebody who pays has their order in hand, and knows its day, when the event moves. Answers by how many days the ticket is late.
+  async function paidWhileMoving(
+    db: TestDatabase,
+    untilItMoves: (moving: Promise<unknown>) => Promise<unknown>,
+  ) {
+    const stock = { kind: 'dates' as const, days: [DAY, NEXT].map((on) => ({ on, capacity: 5 })) };
+    const { eventId, types } = await newEvent(db, {
+      starts_at: `${DAY}T09:00:00Z`,
+      ends_at: `${NEXT}T15:00:00Z`,
+      ticket_types: [draftType({ stock })],
+    });
+    const [typeId = 0] = types;
+    const entries = [{ id: typeId, quantity: 1, date_pass: [{ date: DAY, quantity: 1 }] }];
+    const { reference } = await placed(servicesOf(db), newWish({ eventId, entries }));
+    let moving: ReturnType<typeof moveAlong> | undefined;
+    await db.sql.transaction().execute(async (tx) => {
+      const order = await lockOrder(tx, reference);
+      const [line] = await listLines(tx, order?.id ?? 0);
+      moving = moveAlong(db, eventId);
+      await untilItMoves(moving);
+      await sql`
+        insert into tickets (order_id, line_position, seq, event_id, ticket_type_id, valid_on, admits, code)
+        values (${order?.id}, ${line?.position}, 1, ${eventId}, ${typeId}, ${line?.valid_on}::date, 1, 'ABCDEFGHJK')
+      `.execute(tx);
+    });
+    expect(await moving).toMatchObject({ ok: true });
+    const [late] = await rowsOf<{ days: number }>(
+      db,
+      sql`select (select min(valid_on) from ticket_type_pools where ticket_type_id = ${typeId}) - valid_on as days
+        from tickets where event_id = ${eventId}`,
+    );
+    return late?.days;
+  }
+
+  test('an event that moves waits for who is paying, and takes the ticket along', async () => {
+    expect(await paidWhileMoving(guarded, () => untilWaiting(guarded, 1))).toBe(0);
+    expect(await paidWhileMoving(unguarded, (moving) => moving), 'the control').toBe(30);
+  }, 120_000);
 
   async function roomPutAround(db: TestDatabase) {
     const event = await newEvent(db, { ticket_types: [draftType(), draftType({ name: 'Front' })] });

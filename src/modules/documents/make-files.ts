@@ -68,14 +68,16 @@ export async function makeCalendar(
 ): Promise<TicketFile> {
   const { order, event } = loaded;
   const isPostponed = standing(event.status, event.previous_starts_at) === 'postponed';
-  const days = new Set((only ? [only] : loaded.tickets).map((ticket) => ticket.valid_on));
+  const allDays = [...new Set(loaded.tickets.map((ticket) => ticket.valid_on))].sort();
+  const days = only ? [only.valid_on] : allDays;
   const owner = only && role === 'holder' ? only.id : order.reference.toLowerCase();
-  const visits = [...days].map((validOn): CalendarVisit => {
+  const visits = days.map((validOn): CalendarVisit => {
     const entry = calendarEntry(event, validOn, locale);
     return {
       ...entry,
-      // Made from the order and not from the event: if two buyers share a family calendar, it shows both.
-      uid: `${owner}-${validOn ?? 'all'}@${new URL(publicUrl).hostname}`,
+      // Made from the order and not from the event: if two buyers share a family calendar, it shows both. A day that moves is the
+      // same visit, so it is known by its place among the days.
+      uid: `${owner}-${validOn === null ? 'all' : allDays.indexOf(validOn) + 1}@${new URL(publicUrl).hostname}`,
       isCancelled: event.status === 'cancelled',
       isPostponed,
       ...(isPostponed && { title: m.mail_postponed_subject({ event: entry.title }, { locale }) }),

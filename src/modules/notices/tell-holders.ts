@@ -1,5 +1,11 @@
 import { findOrder } from '#modules/orders/index.ts';
-import { firstNameOf, type LoadedTicket, loadTickets, type TicketServices } from '#modules/tickets/index.ts';
+import {
+  firstNameOf,
+  type LoadedTicket,
+  loadTickets,
+  stillTheBuyers,
+  type TicketServices,
+} from '#modules/tickets/index.ts';
 import { queueMessage } from '#platform/messages/messages.ts';
 import { harmless } from '#shared/harmless-name.ts';
 import { ticketPath } from '#web/paths/tickets.ts';
@@ -25,7 +31,8 @@ export interface PassedOn {
 }
 
 export interface HolderWords {
-  toBuyer(frame: OrderFrame): OrderMail;
+  // `mine`: the tickets that the buyer still has.
+  toBuyer(frame: OrderFrame, mine: readonly LoadedTicket[]): OrderMail;
   // Does not name the order or its price.
   toHolder(frame: OrderFrame, passedOn: PassedOn): OrderMail;
   sms(frame: OrderFrame, link: string): string;
@@ -72,7 +79,7 @@ async function tellOrder(
   );
   const hasSms = services.messages.hasChannel('sms');
   await sql.transaction().execute(async (tx) => {
-    await queueOrderMail(tx, frame, about, words.toBuyer(frame));
+    await queueOrderMail(tx, frame, about, words.toBuyer(frame, stillTheBuyers(loaded)));
     if (hasSms) await queueOrderSms(tx, frame, about, words.sms(frame, frame.orderUrl));
     for (const ticket of passedOn) {
       const locale = ticket.holder_locale ?? order.locale;

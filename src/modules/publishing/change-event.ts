@@ -25,8 +25,11 @@ export function changeEvent<T, Reason extends string>(
   action: MemberAction,
   by: By,
   change: (tx: Tx, event: EventRow) => Promise<Result<Changed<T>, Reason>>,
+  // What has to be locked before the event, because others lock it first.
+  lockFirst: (tx: Tx, eventId: number) => Promise<void> = async () => {},
 ): Promise<Result<T, Reason | ChangeRefusal>> {
   return allOrNothing<T, Reason | ChangeRefusal>(db, async (tx) => {
+    await lockFirst(tx, eventId);
     const event = await lockEvent(tx, eventId);
     if (!event) return fail('event_not_found');
     const organizerId = event.organizer_id;

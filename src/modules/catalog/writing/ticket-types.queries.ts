@@ -103,12 +103,11 @@ export async function insertTypePools(tx: Tx, links: TypePoolRow[]): Promise<voi
   `.execute(tx);
 }
 
-// For each type, how many days later its days are; less than none: earlier.
-export async function shiftPassDays(tx: Tx, ticketTypeIds: number[], days: number[]): Promise<void> {
+// Less than none: earlier. Triggers take along what was ordered for them.
+export async function shiftPassDays(tx: Tx, eventId: number, days: number): Promise<void> {
   await sql`
-    update ticket_type_pools as taken set valid_on = valid_on + given.days
-    from unnest(${ticketTypeIds}::int[], ${days}::int[]) as given (ticket_type_id, days)
-    where taken.ticket_type_id = given.ticket_type_id and valid_on is not null and given.days <> 0
+    update ticket_type_pools as taken set valid_on = valid_on + ${days}::int
+    from ticket_types as type where type.id = taken.ticket_type_id and type.event_id = ${eventId} and valid_on is not null
   `.execute(tx);
 }
 

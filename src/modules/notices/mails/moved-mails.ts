@@ -1,8 +1,9 @@
 import { standing } from '#modules/catalog/index.ts';
 import { holderFile, orderFiles } from '#modules/documents/index.ts';
-import { movedRefundUntil, type TicketEventRow } from '#modules/tickets/index.ts';
+import { type LoadedTicket, movedRefundUntil, type TicketEventRow } from '#modules/tickets/index.ts';
+import type { MailRow } from '#platform/messages/layout/mail-layout.ts';
 import { m } from '#shared/messages/messages.js';
-import { formatDay, formatFull } from '#shared/time.ts';
+import { formatDay, formatFull, formatPlainDay } from '#shared/time.ts';
 import type { PassedOn } from '../tell-holders.ts';
 import { composeOrderMail, type OrderFrame, type OrderMail, whenAndWhere } from './order-frame.ts';
 
@@ -40,7 +41,7 @@ function kindOf({ status, previous_starts_at }: TicketEventRow): keyof typeof WO
 
 export const movedSms = (event: TicketEventRow) => WORDS[kindOf(event)].sms;
 
-export function composeMovedMail(frame: OrderFrame): OrderMail {
+export function composeMovedMail(frame: OrderFrame, mine: readonly LoadedTicket[]): OrderMail {
   const { order, event, orderUrl } = frame;
   const words = { locale: order.locale };
   const kind = kindOf(event);
@@ -48,7 +49,7 @@ export function composeMovedMail(frame: OrderFrame): OrderMail {
     ...head(frame),
     paragraphs: [WORDS[kind].text(dates(frame), words), ...refundOf(frame)],
     button: { label: m.mail_order_button({}, words), url: orderUrl },
-    rows: [...rowsOf(frame), { label: m.pdf_reference({}, words), value: order.reference }],
+    rows: [...rowsOf(frame, mine), { label: m.pdf_reference({}, words), value: order.reference }],
     attachments: kind === 'moved' ? orderFiles(frame) : [],
   });
 }
@@ -61,7 +62,7 @@ export function composeMovedHolderMail(frame: OrderFrame, { sender, ticket, url 
     ...head(frame),
     paragraphs: [WORDS[kind].holderText({ ...dates(frame), sender }, words)],
     button: { label: m.mail_tickets_button({ count: 1 }, words), url },
-    rows: rowsOf(frame),
+    rows: rowsOf(frame, [ticket]),
     foot: m.mail_foot_receiver({ sender, site: frame.siteName }, words),
     attachments: kind === 'moved' ? [holderFile(frame, ticket)] : [],
   });
@@ -85,9 +86,17 @@ const dates = ({ order, event }: OrderFrame) => ({
   when: formatFull(event.starts_at, event.time_zone, order.locale),
 });
 
-// What waits for a date has none to show.
-const rowsOf = (frame: OrderFrame) =>
-  kindOf(frame.event) === 'postponed' ? whenAndWhere(frame).slice(1) : whenAndWhere(frame);
+// What waits for a date has none to show; tickets for certain days are for those.
+function rowsOf(frame: OrderFrame, tickets: readonly LoadedTicket[]): MailRow[] {
+  const [when, ...where] = whenAndWhere(frame);
+  if (!when || kindOf(frame.event) === 'postponed') return where;
+  const days = [...new Set(tickets.map((ticket) => ticket.valid_on))].sort();
+  const value = days.flatMap((day) => (day === null ? [] : formatPlainDay(day, frame.order.locale)));
+  return [
+    value.length < days.length || value.length === 0 ? when : { ...when, value: value.join(', ') },
+    ...where,
+  ];
+}
 
 function refundOf({ order, event }: OrderFrame): string[] {
   const words = { locale: order.locale };

@@ -16,3 +16,13 @@ export async function countNewsTold(
   `.execute(tx);
   return found.rows[0]?.count ?? 0;
 }
+
+// Orders are locked before their event and its pools, as whoever pays, changes or gives one back does.
+export async function lockOrdersOf(tx: Tx, eventId: number): Promise<void> {
+  await sql`
+    select lock_orders_of(${eventId}) where exists (
+      select from ticket_types join ticket_type_pools on ticket_type_id = ticket_types.id
+      where event_id = ${eventId} and valid_on is not null
+    )
+  `.execute(tx);
+}

@@ -13,8 +13,9 @@ import { fail, ok, type Refusal, type Result } from '#shared/result.ts';
 import { type ChangeRefusal, changeEvent, noteEvent } from '../change-event.ts';
 import { type ProblemReason, refuseProblems } from '../problems.rules.ts';
 import type { WhenForm } from './event.contract.ts';
+import { lockOrdersOf } from './event-news.queries.ts';
 import { refuseOftenTold } from './refuse-often-told.ts';
-import { daysLeftOut, type PassDay, problemsOfWhen, shiftsOfPasses } from './when.rules.ts';
+import { daysLeftOut, type PassDay, problemsOfWhen, shiftOfDays } from './when.rules.ts';
 
 type Reason = ChangeRefusal | ProblemReason | 'days_left_out' | 'told_too_often';
 
@@ -26,21 +27,28 @@ export function moveEvent(
   when: WhenForm,
   by: By,
 ): Promise<Result<undefined, Reason>> {
-  return changeEvent<undefined, Reason>(db, eventId, 'edit_events', by, async (tx, before) => {
-    const no = await takeTo(tx, before, when, by.now);
-    if (no) return no;
-    const times = timesOf(when);
-    const isBackOn = waitsForDate(before) && times.startsAt.getTime() === before.starts_at.getTime();
-    const changes = isBackOn ? { ...times, status: 'published' as const } : times;
-    const changed = await changeEventRow(tx, before, changes, by.now);
-    if (!changed.ok) throw new Error(`Nothing spoke against it, and yet: ${changed.reason}`);
-    const often = await refuseOftenTold(tx, before, changed.value, by.now);
-    if (often) return often;
-    return ok({ value: undefined, noted: noteEvent('event.moved', before, changed.value) });
-  });
+  return changeEvent<undefined, Reason>(
+    db,
+    eventId,
+    'edit_events',
+    by,
+    async (tx, before) => {
+      const no = await takeTo(tx, before, when, by.now);
+      if (no) return no;
+      const times = timesOf(when);
+      const isBackOn = waitsForDate(before) && times.startsAt.getTime() === before.starts_at.getTime();
+      const changes = isBackOn ? { ...times, status: 'published' as const } : times;
+      const changed = await changeEventRow(tx, before, changes, by.now);
+      if (!changed.ok) throw new Error(`Nothing spoke against it, and yet: ${changed.reason}`);
+      const often = await refuseOftenTold(tx, before, changed.value, by.now);
+      if (often) return often;
+      return ok({ value: undefined, noted: noteEvent('event.moved', before, changed.value) });
+    },
+    lockOrdersOf,
+  );
 }
 
-// Takes the days of passes along of which nothing is held or sold, or says what speaks against having the event then.
+// Takes the days of passes along, with what is held and sold for them, or says what speaks against having the event then.
 export async function takeTo(
   tx: Tx,
   event: EventRow,
@@ -51,15 +59,14 @@ export async function takeTo(
   if (no) return no;
   const dated = (await listTypePools(tx, event.id)).filter(isPassDay);
   // Whoever buys waits for these, and then sees which days there are.
-  const pools = await lockPools(
+  await lockPools(
     tx,
     dated.map((link) => link.pool_id),
   );
-  const taken = new Set(pools.filter((pool) => pool.held + pool.sold > 0).map((pool) => pool.id));
-  const shifts = shiftsOfPasses(when, event, dated, taken);
-  const days = daysLeftOut(when, event, dated, shifts);
+  const shift = shiftOfDays(when, event, dated);
+  const days = daysLeftOut(when, event, dated, shift);
   if (days.length > 0) return fail('days_left_out', { field: 'starts_at', data: { days } });
-  await shiftPassDays(tx, [...shifts.keys()], [...shifts.values()]);
+  if (shift !== 0) await shiftPassDays(tx, event.id, shift);
   return null;
 }
 

@@ -40,28 +40,15 @@ export function atSameClock(at: Date, from: string, to: string): Date {
 }
 
 export interface PassDay {
-  ticket_type_id: number;
-  pool_id: number;
   valid_on: string;
 }
 
-// By how many days the days of each type go along. Those of which something is taken stay, since tickets name them; so do those
-// that are days of the event as before, unless it moves as a whole.
-export function shiftsOfPasses(
-  when: WhenForm,
-  event: Event,
-  passDays: readonly PassDay[],
-  takenPools: ReadonlySet<number>,
-): Map<number, number> {
-  const [start, end] = [
-    daysBetween(event.starts_at, when.starts_at, event.time_zone),
-    daysBetween(event.ends_at, when.ends_at, event.time_zone),
-  ];
-  const shifts = new Map(passDays.map(({ ticket_type_id }) => [ticket_type_id, start === end ? start : 0]));
-  for (const day of passDays) if (isLeftOut(day, when, event)) shifts.set(day.ticket_type_id, start);
-  for (const { ticket_type_id, pool_id } of passDays)
-    if (takenPools.has(pool_id)) shifts.set(ticket_type_id, 0);
-  return shifts;
+// By how many days the days of passes go along: with the event when it moves as a whole, and with its beginning when it would
+// otherwise leave some of them out. Sold or not makes no difference: a ticket for the second day is for the second day.
+export function shiftOfDays(when: WhenForm, event: Event, passDays: readonly PassDay[]): number {
+  const start = daysBetween(event.starts_at, when.starts_at, event.time_zone);
+  const isWhole = start === daysBetween(event.ends_at, when.ends_at, event.time_zone);
+  return isWhole || daysLeftOut(when, event, passDays, 0).length > 0 ? start : 0;
 }
 
 // Days of passes on which there would be no event.
@@ -69,19 +56,13 @@ export function daysLeftOut(
   when: WhenForm,
   event: Event,
   passDays: readonly PassDay[],
-  shifts: ReadonlyMap<number, number>,
+  shift: number,
 ): string[] {
-  return passDays
-    .filter((day) => isLeftOut(day, when, event, shifts.get(day.ticket_type_id)))
-    .map((day) => day.valid_on);
+  const times = { startsAt: when.starts_at, endsAt: when.ends_at, timeZone: event.time_zone };
+  return [...new Set(passDays.map((day) => day.valid_on))].filter(
+    (on) => !isDayOf(addDays(on, shift), times),
+  );
 }
-
-const isLeftOut = ({ valid_on }: PassDay, when: WhenForm, event: Event, shift = 0): boolean =>
-  !isDayOf(addDays(valid_on, shift), {
-    startsAt: when.starts_at,
-    endsAt: when.ends_at,
-    timeZone: event.time_zone,
-  });
 
 function daysBetween(from: Date, to: string, timeZone: string): number {
   return (Date.parse(plainDateIn(to, timeZone)) - Date.parse(plainDateIn(from, timeZone))) / DAY_MS;
