@@ -1,7 +1,44 @@
-import { addDays, startOfDay } from '#shared/time.ts';
+import { addDays, type Instant, instantMs, plainDateIn, startOfDay } from '#shared/time.ts';
 
-// A date of a date pass ends at midnight where the event is; the last one ends with the event.
+// A date of a date pass is sold until midnight where the event is; the last one until the event ends.
 export function dateEndsAt(date: string, event: { timeZone: string; endsAt: Date }): Date {
   const midnight = startOfDay(addDays(date, 1), event.timeZone);
   return midnight < event.endsAt ? midnight : event.endsAt;
+}
+
+const MORNING_MS = 6 * 3_600_000;
+
+const sinceMidnightMs = (at: Instant, timeZone: string): number =>
+  instantMs(at) - startOfDay(plainDateIn(at, timeZone), timeZone).getTime();
+
+// Whether an event goes on after midnight: its nights belong to the day on which they began.
+export function endsInTheNight(endsAt: Instant, timeZone: string): boolean {
+  const clock = sinceMidnightMs(endsAt, timeZone);
+  return clock > 0 && clock <= MORNING_MS;
+}
+
+interface Times {
+  doors_at: Date | null;
+  starts_at: Date;
+  ends_at: Date;
+  time_zone: string;
+}
+
+// The day of a date, nights and all: from six in the morning to six, or from when the event opens, if that is earlier.
+export function wholeDay(date: string, event: Times): { from: Date; until: Date } {
+  const { time_zone: zone, ends_at: endsAt } = event;
+  const turnsMs = Math.min(MORNING_MS, sinceMidnightMs(event.doors_at ?? event.starts_at, zone));
+  const midnight = startOfDay(date, zone);
+  const morning = new Date(midnight.getTime() + turnsMs);
+  const next = new Date(startOfDay(addDays(date, 1), zone).getTime() + turnsMs);
+  // The last day may be over before it has properly begun.
+  return { from: morning < endsAt ? morning : midnight, until: next < endsAt ? next : endsAt };
+}
+
+// When a date is over for those who go there: with its night where the event has nights, else at midnight.
+export function visitEndsAt(date: string, event: Times): Date {
+  const { time_zone: zone, ends_at: endsAt } = event;
+  const midnight = startOfDay(addDays(date, 1), zone).getTime();
+  const night = endsInTheNight(endsAt, zone) ? sinceMidnightMs(endsAt, zone) : 0;
+  return new Date(Math.min(midnight + night, endsAt.getTime()));
 }

@@ -39,12 +39,29 @@ describe('when a ticket is good', () => {
     });
   });
 
-  test('of a date pass: on its day where the event is', () => {
+  test('of a date pass: from six to six where the event is', () => {
     expect(validityOf(event, '2026-12-06')).toEqual({
-      from: new Date('2026-12-05T21:00:00Z'),
-      until: new Date('2026-12-06T21:00:00Z'),
+      from: new Date('2026-12-06T03:00:00Z'),
+      until: new Date('2026-12-07T03:00:00Z'),
     });
     expect(validityOf(event, '2026-12-07').until).toEqual(event.ends_at);
+    // At sunrise: the day begins with it.
+    const sunrise = { ...event, doors_at: null, starts_at: new Date('2026-12-05T02:00:00Z') };
+    expect(validityOf(sunrise, '2026-12-06').from).toEqual(new Date('2026-12-06T02:00:00Z'));
+  });
+
+  test('of a night: until it is over, although midnight has passed', () => {
+    // Two nights, each until three in the morning.
+    const nights = { ...event, ends_at: new Date('2026-12-07T00:00:00Z') };
+    expect(validityOf(nights, '2026-12-06').until).toEqual(nights.ends_at);
+    expect(visitOf(nights, '2026-12-06').until).toEqual(nights.ends_at);
+    expect(visitOf(nights, '2026-12-05').until).toEqual(new Date('2026-12-06T00:00:00Z'));
+    expect(visitOf(event, '2026-12-05').until, 'without nights, at midnight').toEqual(
+      new Date('2026-12-05T21:00:00Z'),
+    );
+    // A date of which only the small hours are left is still good in them.
+    const { from, until } = validityOf(nights, '2026-12-07');
+    expect(from.getTime()).toBeLessThan(until.getTime());
   });
 
   test('a visit begins at the event’s hour on each day, and always ends after it began', () => {

@@ -1,4 +1,4 @@
-import { dateEndsAt } from '#modules/catalog/date-end.rules.ts';
+import { visitEndsAt, wholeDay } from '#modules/catalog/date-end.rules.ts';
 import { spreadByLargestRemainder } from '#modules/pricing/share.rules.ts';
 import { type Currency, payableStepMinor } from '#shared/money.ts';
 import { plainDateIn, startOfDay } from '#shared/time.ts';
@@ -34,13 +34,10 @@ interface EventTimes {
   time_zone: string;
 }
 
-// From when until when a ticket lets somebody in: on its day, or from the morning of the event until it ends.
+// From when until when a ticket lets somebody in: on its day with the night that belongs to it, or from the morning of the event until it ends.
 export function validityOf(event: EventTimes, validOn: string | null): { from: Date; until: Date } {
   const zone = event.time_zone;
-  if (validOn !== null) {
-    const until = dateEndsAt(validOn, { timeZone: zone, endsAt: event.ends_at });
-    return { from: startOfDay(validOn, zone), until };
-  }
+  if (validOn !== null) return wholeDay(validOn, event);
   return {
     from: startOfDay(plainDateIn(event.doors_at ?? event.starts_at, zone), zone),
     until: event.ends_at,
@@ -48,12 +45,12 @@ export function validityOf(event: EventTimes, validOn: string | null): { from: D
 }
 
 // When the holder should be there, for calendars: for a date pass, on its own day from the hour at which the event
-// begins.
+// begins, until its night is over.
 export function visitOf(event: EventTimes, validOn: string | null): { from: Date; until: Date } {
   if (validOn === null) return { from: event.starts_at, until: event.ends_at };
   const zone = event.time_zone;
   const hourMs = event.starts_at.getTime() - startOfDay(plainDateIn(event.starts_at, zone), zone).getTime();
-  const until = dateEndsAt(validOn, { timeZone: zone, endsAt: event.ends_at });
+  const until = visitEndsAt(validOn, event);
   const from = new Date(startOfDay(validOn, zone).getTime() + hourMs);
   // The last day may end at an earlier hour than the one at which the event began.
   return { from: from < until ? from : startOfDay(validOn, zone), until };

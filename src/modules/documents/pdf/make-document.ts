@@ -1,3 +1,4 @@
+import { endsInTheNight } from '#modules/catalog/date-end.rules.ts';
 import { namedIn, standing } from '#modules/catalog/index.ts';
 import {
   codeOf,
@@ -105,10 +106,14 @@ export function between(one: string, other: string): string {
 
 const addressOf = (event: TicketEventRow) => [event.address, event.city_name].filter(Boolean).join(', ');
 
-// "Doors 18:00 · Ends 23:30 EAT"; for a date pass, the one day on which it is valid.
+// "Doors 18:00 · Ends 23:30 EAT"; for a date pass, the one day on which it is valid, and its night.
 function doorsLine(event: TicketEventRow, validOn: string | null, locale: Locale): string {
-  if (validOn !== null) return m.pdf_valid_on({ day: formatPlainDay(validOn, locale) }, { locale });
   const zone = event.time_zone;
+  if (validOn !== null) {
+    const day = m.pdf_valid_on({ day: formatPlainDay(validOn, locale) }, { locale });
+    if (!endsInTheNight(event.ends_at, zone)) return day;
+    return `${day}, ${m.ticket_night({ time: formatTime(event.ends_at, zone, locale) }, { locale })}`;
+  }
   const isOneDay = plainDateIn(event.ends_at, zone) === plainDateIn(event.starts_at, zone);
   const time = `${formatTime(event.ends_at, zone, locale)} ${zoneLabel(event.ends_at, zone)}`;
   const when = isOneDay ? time : `${formatDay(event.ends_at, zone, locale)} · ${time}`;

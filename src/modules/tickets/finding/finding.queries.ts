@@ -54,6 +54,8 @@ export async function listHoldingsOf(
 ): Promise<(MyOrderRow | ReceivedRow)[]> {
   const like = words === null ? null : `%${words.replace(/[\\%_]/g, '\\$&')}%`;
   const today = sql`(${now}::timestamptz at time zone events.time_zone)::date`;
+  // A night belongs to the day on which it began.
+  const yesterdaysNight = sql`((${now}::timestamptz - interval '6 hours') at time zone events.time_zone)::date`;
   const found = await sql<MyOrderRow | ReceivedRow>`
     with mine as (
       select orders.id as order_id, null::uuid as ticket_id, reference, orders.event_id, orders.state,
@@ -76,9 +78,9 @@ export async function listHoldingsOf(
         events.country_code, venues.lat, venues.lng, refund_policy, age_policy, events.texts, organizers.name as organizer_name,
         organizers.slug as organizer_slug, organizers.email as organizer_email,
         organizers.phone as organizer_phone,
-        ends_at > ${now} and coalesce(valid_on >= ${today}, true) as is_upcoming,
+        ends_at > ${now} and coalesce(valid_on >= ${yesterdaysNight}, true) as is_upcoming,
         ends_at > ${now} and coalesce(
-          valid_on = ${today},
+          valid_on between ${yesterdaysNight} and ${today},
           (coalesce(doors_at, starts_at) at time zone events.time_zone)::date <= ${today}
         ) as is_today
       from mine join events on events.id = event_id join venues on venues.id = venue_id

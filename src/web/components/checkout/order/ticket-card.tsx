@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { endsInTheNight } from '#modules/catalog/date-end.rules.ts';
 import type { TicketView } from '#modules/tickets/tickets.contract.ts';
 import { groupedCode } from '#shared/grouped-code.ts';
 import { m } from '#shared/messages/messages.js';
@@ -45,7 +46,11 @@ export function TicketCard({ ticket, now, isLarge = false, children }: TicketCar
           <p className="mt-1 font-semibold">{m.ticket_admits({ count: ticket.admits })}</p>
         )}
         {ticket.date !== null && !isPostponed && (
-          <p className="mt-1 text-small">{m.ticket_valid_on({ day: formatPlainDay(ticket.date, locale) })}</p>
+          <p className="mt-1 text-small">
+            {m.ticket_valid_on({ day: formatPlainDay(ticket.date, locale) })}
+            {endsInTheNight(event.end_at, event.time_zone) &&
+              `, ${m.ticket_night({ time: formatTime(event.end_at, event.time_zone, locale) })}`}
+          </p>
         )}
         {ticket.state === 'used' && <p className="mt-1 text-small font-semibold">{m.ticket_used()}</p>}
         {ticket.count > 1 && (
