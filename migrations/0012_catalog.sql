@@ -14,7 +14,8 @@ create table cities (
   country_code text not null references countries,
   time_zone text not null,
   lat double precision not null,
-  lng double precision not null
+  lng double precision not null,
+  added_by int references organizers -- who named it first; listed to visitors while there is an event in it. null: always listed
 );
 
 create table categories (

@@ -81,7 +81,46 @@ describe('a new place', () => {
     expect((await add({ city: 'kampala', lat: 0.34, lng: 32.58 })).status).toBe(200);
   });
 
+  test('may be in a town that is not in the list: everybody means the same one, and filters know it with its first event', async () => {
+    const town = { name: 'Naivasha', country: 'KE', time_zone: 'Africa/Nairobi' };
+    const there = { city: '', town, lat: -0.72, lng: 36.43 };
+    const listed = async () =>
+      (await owner.get('/api/events/countries')).body.data
+        .flatMap(({ cities }: { cities: { slug: string; events: number }[] }) => cities)
+        .find(({ slug }: { slug: string }) => slug === 'naivasha');
+    const added = await add({ ...there, name: 'Lake Stage' });
+    expect(added.status, JSON.stringify(added.body)).toBe(200);
+    expect(added.body.data).toMatchObject({ city: 'Naivasha', currency: 'KES', time_zone: 'Africa/Nairobi' });
+    expect((await add({ ...there, name: 'Their Stage' }, other, others)).status).toBe(200);
+    // Of a city of the list it is that one, and a namesake abroad is another.
+    expect((await add({ town: { ...town, name: 'nairobi' }, name: 'Town hall' })).body.data.city).toBe(
+      'Nairobi',
+    );
+    const abroad = { name: 'Naivasha', country: 'ID', time_zone: 'Asia/Makassar' };
+    const far = await add({ town: abroad, lat: -8.6, lng: 115.2, name: 'Far Stage' });
+    expect(far.body.data).toMatchObject({ city: 'Naivasha', currency: 'IDR', time_zone: 'Asia/Makassar' });
+    expect(await rowsOf(db, sql`select slug from cities where added_by is not null order by slug`)).toEqual([
+      { slug: 'naivasha' },
+      { slug: 'naivasha-id' },
+    ]);
+    expect(await listed()).toBeUndefined();
+    const draft = randomUUID();
+    const doc = wholeDraft(now, { venue_id: added.body.data.id });
+    await owner.post(`/api/sell/${mine}/drafts/save`, { id: draft, version: 0, doc });
+    const published = await owner.post(`/api/sell/${mine}/drafts/publish`, { id: draft, version: 1 });
+    expect(published.status, JSON.stringify(published.body)).toBe(200);
+    expect(await listed()).toMatchObject({ events: 1 });
+    const inTown = await owner.get('/api/events/city?slug=naivasha');
+    expect(inTown.body.data.data).toMatchObject([{ slug_name: published.body.data.slug }]);
+  });
+
   test.each([
+    ['town.name', { town: { name: '', country: 'KE', time_zone: 'Africa/Nairobi' } }, 400],
+    ['town.name', { town: { name: '<b>Town</b>', country: 'KE', time_zone: 'Africa/Nairobi' } }, 400],
+    ['country', { town: { name: 'Town', country: 'XX', time_zone: 'Africa/Nairobi' } }, 422],
+    ['country', { town: { name: 'Town', country: 'KE', time_zone: 'Asia/Jakarta' } }, 422],
+    ['lat', { town: { name: 'Town', country: 'RW', time_zone: 'Africa/Kigali' } }, 422],
+    ['city', { city: '' }, 422],
     ['name', { name: '' }, 400],
     ['name', { name: '<b>Hall</b>' }, 400],
     ['address', { address: '' }, 400],

@@ -24,7 +24,7 @@ export { CATEGORIES } from './launch-categories.ts';
 export { createVenues, ensureReferenceData } from './places/create-places.ts';
 export { CITIES, COUNTRIES } from './places/launch-places.ts';
 export * from './places/place.rules.ts';
-export { findVenueZone, insertVenueOf, isCategory } from './places/places.queries.ts';
+export { ensureTown, findVenueZone, insertVenueOf, isCategory } from './places/places.queries.ts';
 export type { City, CountryCode, Texts } from './places/places.ts';
 export { refreshFromPrices } from './refresh-prices.queries.ts';
 export { refreshPrices } from './refresh-prices.ts';

@@ -80,6 +80,39 @@ export async function insertVenueOf(tx: Tx, venue: AddedVenue): Promise<number |
   return inserted.rows[0]?.id ?? null;
 }
 
+export interface NamedTown {
+  slug: string;
+  name: string;
+  country: string;
+  timeZone: string;
+  lat: number;
+  lng: number;
+  organizerId: number;
+}
+
+// Whoever names a town that somebody named before means the same one. Answers its slug: another country's namesake keeps its own.
+export async function ensureTown(tx: Tx, town: NamedTown): Promise<string> {
+  const slugs = [town.slug, `${town.slug}-${town.country.toLowerCase()}`];
+  const found = await sql<{ slug: string }>`
+    with named as (
+      insert into cities (slug, name, country_code, time_zone, lat, lng, added_by)
+      select slug, ${town.name}, ${town.country}, ${town.timeZone}, ${town.lat}, ${town.lng}, ${town.organizerId}::int
+      from unnest(${slugs}::text[]) with ordinality as free (slug, place)
+      where not exists (select from cities where cities.slug = any(${slugs}) and country_code = ${town.country})
+        and not exists (select from cities where cities.slug = free.slug)
+      order by place limit 1
+      on conflict do nothing
+      returning slug
+    )
+    select slug from named
+    union all
+    select slug from cities where slug = any(${slugs}) and country_code = ${town.country}
+  `.execute(tx);
+  const [row] = found.rows;
+  if (!row) throw new Error(`Nobody could name the town ${town.slug}`);
+  return row.slug;
+}
+
 // Of a venue of everybody's or of this organiser's; null: there is none.
 export async function findVenueZone(db: Sql | Tx, id: number, organizerId: number): Promise<string | null> {
   const found = await sql<{ time_zone: string }>`

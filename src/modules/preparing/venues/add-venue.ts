@@ -1,10 +1,13 @@
-import { insertVenueOf } from '#modules/catalog/index.ts';
+import { ensureTown, insertVenueOf } from '#modules/catalog/index.ts';
 import { type ForOrganizer, may, writeAudit } from '#modules/merchants/index.ts';
 import { allOrNothing, type Database, type Tx } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+import { slugify } from '#shared/slug.ts';
+import { isWithin, zonesOf } from './town.rules.ts';
 import type { VenueChoice, VenueForm } from './venues.contract.ts';
 import {
   findCityPoint,
+  findCountry,
   listNamesakes,
   listVenues,
   lockVenuesOf,
@@ -27,10 +30,10 @@ export function addVenue(
     const organizerId = by.organizer.id;
     const allowed = may(by.actor, 'edit_events', { organizerId, eventId: null }, by.now);
     if (!allowed.ok) return allowed;
-    const { is_another, city, ...venue } = form;
-    const middle = await findCityPoint(tx, city);
-    if (!middle) return fail('city_unknown', { field: 'city' });
-    if (isFar(middle, form)) return fail('pin_elsewhere', { field: 'lat' });
+    const { is_another, city: _, town, ...venue } = form;
+    const found = town ? await nameTown(tx, town, form, organizerId) : await findCity(tx, form);
+    if (!found.ok) return found;
+    const city = found.value;
     await lockVenuesOf(tx, organizerId);
     const namesakes = await listNamesakes(tx, { name: venue.name, city, organizerId });
     const same = namesakes.find(({ address, is_own }) => is_own && address === venue.address);
@@ -45,6 +48,26 @@ export function addVenue(
     await writeAudit(tx, by, { organizerId, eventId: null, ...noted });
     return ok(await getVenue(tx, id, organizerId));
   });
+}
+
+async function findCity(tx: Tx, form: VenueForm): Promise<Result<string, 'city_unknown' | 'pin_elsewhere'>> {
+  const middle = await findCityPoint(tx, form.city);
+  if (!middle) return fail('city_unknown', { field: 'city' });
+  return isFar(middle, form) ? fail('pin_elsewhere', { field: 'lat' }) : ok(form.city);
+}
+
+// A town that is in no list: its middle is where its first place is.
+async function nameTown(
+  tx: Tx,
+  { name, country: code, time_zone }: NonNullable<VenueForm['town']>,
+  { lat, lng }: VenueForm,
+  organizerId: number,
+): Promise<Result<string, 'city_unknown' | 'pin_elsewhere'>> {
+  const country = await findCountry(tx, code);
+  if (!country || !zonesOf(country).includes(time_zone)) return fail('city_unknown', { field: 'country' });
+  if (!isWithin(code, { lat, lng })) return fail('pin_elsewhere', { field: 'lat' });
+  const town = { slug: slugify(name), name, country: code, timeZone: time_zone, lat, lng, organizerId };
+  return ok(await ensureTown(tx, town));
 }
 
 const isFar = (middle: { lat: number; lng: number }, pin: { lat: number; lng: number }): boolean =>

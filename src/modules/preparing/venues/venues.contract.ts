@@ -29,7 +29,15 @@ export const venueForm = z.strictObject({
   name: line(120).min(1),
   address: line(200).min(1),
   landmark: line(160).describe('What it is beside or opposite of'),
-  city: z.string().min(1).max(80),
+  city: z.string().max(80).default('').describe('Of the list'),
+  town: z
+    .strictObject({
+      name: line(80).min(1),
+      country: z.string().regex(/^[A-Z]{2}$/),
+      time_zone: z.string().max(40),
+    })
+    .optional()
+    .describe('One that is not in the list'),
   lat: z.number().min(-90).max(90),
   lng: z.number().min(-180).max(180),
   is_another: z.boolean().describe('Although there is one of that name in the city'),

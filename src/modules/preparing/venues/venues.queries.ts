@@ -81,3 +81,14 @@ export async function findCityPoint(
 export async function lockVenuesOf(tx: Tx, organizerId: number): Promise<void> {
   await sql`select from organizers where id = ${organizerId} for update`.execute(tx);
 }
+
+// By its code.
+export async function findCountry(
+  db: Sql | Tx,
+  code: string,
+): Promise<{ code: string; time_zone: string } | null> {
+  const found = await sql<{ code: string; time_zone: string }>`
+    select code, time_zone from countries where code = ${code}
+  `.execute(db);
+  return found.rows[0] ?? null;
+}

@@ -50,7 +50,12 @@ export async function listCountries(db: Sql | Tx, now: Date, countUpTo: number):
           ) as counted
         )
       ) order by city.name), '[]')
-      from cities as city where city.country_code = country.code
+      from cities as city where city.country_code = country.code and (
+        city.added_by is null or exists (
+          select from events as event where event.city_id = city.id
+            and event.status in ('published', 'postponed') and event.ends_at > ${now}
+        )
+      )
     ) as cities
     from countries as country order by position
   `.execute(db);

@@ -13,6 +13,7 @@ import { addVenue, addVenueOfDraft } from '#web/components/seller/venues/venue-f
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { textIn } from '#web/forms/form.rules.ts';
 import { pageContext } from '#web/page/page-context.ts';
+import { broken } from '#web/page/page-errors.ts';
 import { withQuery } from '#web/paths/address.ts';
 import { draftPath, sellerEventPath, sellerHomePath } from '#web/paths/seller.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
@@ -44,9 +45,17 @@ function backTo(organizer: string, { draft, event }: For, venue: VenueChoice | n
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { maps } = context.get(pageContext);
+  const { call, maps } = context.get(pageContext);
+  const countries = await call('GET /api/events/countries');
+  if (!countries.ok) throw broken(countries.error);
   return data(
-    { what: forWhat(url), name: url.searchParams.get('name')?.slice(0, 120) ?? '', maps },
+    {
+      what: forWhat(url),
+      name: url.searchParams.get('name')?.slice(0, 120) ?? '',
+      // For towns that are in no list.
+      countries: countries.body.data.map(({ code, name, time_zone }) => ({ code, name, time_zone })),
+      maps,
+    },
     // For whoever stands there.
     { headers: { 'Permissions-Policy': 'geolocation=(self)', ...(maps && mapGuests(maps)) } },
   );
@@ -78,7 +87,7 @@ export default function NewVenuePage({
   actionData,
   params: { organizer },
 }: Route.ComponentProps) {
-  const { what, name, maps } = loaderData;
+  const { what, name, countries, maps } = loaderData;
   const { answer = null, carried = null } = actionData ?? {};
   const back = backTo(organizer, what, null);
   const added = answer?.ok ? venueLabel(answer.done) : null;
@@ -97,6 +106,7 @@ export default function NewVenuePage({
           nextOf={(venue) => backTo(organizer, what, venue)}
           carried={carried}
           name={actionData?.name || name}
+          countries={countries}
           maps={maps}
           answer={answer}
         />

@@ -1,5 +1,7 @@
+import { zonesOf } from '#modules/preparing/venues/town.rules.ts';
 import type { VenueChoice } from '#modules/preparing/venues/venues.contract.ts';
 import { m } from '#shared/messages/messages.js';
+import { zoneLabel } from '#shared/time.ts';
 import type { MapSettings } from '#web/components/map/map-settings.ts';
 import { venueLabel } from '#web/components/seller/editor/find-venue.ts';
 import type { Form, FormAnswer } from '#web/forms/form.ts';
@@ -13,6 +15,8 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { BackButton, goBackWith } from './carried.tsx';
 import { PinField } from './pin-field.tsx';
 
+type Country = { code: string; name: string; time_zone: string };
+
 type VenueFormProps = {
   run: Form<VenueChoice>;
   // Where it was wanted, and how one comes back there with it.
@@ -21,11 +25,12 @@ type VenueFormProps = {
   // What was typed there and goes along; null: nothing.
   carried: string | null;
   name: string;
+  countries: readonly Country[];
   maps: MapSettings | null;
   answer: FormAnswer<VenueChoice> | null;
 };
 
-export function VenueForm({ run, back, nextOf, carried, name, maps, answer }: VenueFormProps) {
+export function VenueForm({ run, back, nextOf, carried, name, countries, maps, answer }: VenueFormProps) {
   const { submit, isBusy, isKept, refusal } = useForm(run, {
     answer,
     onDone: (venue) => (carried === null ? leaveFor(nextOf(venue)) : goBackWith(venueLabel(venue))),
@@ -87,6 +92,7 @@ export function VenueForm({ run, back, nextOf, carried, name, maps, answer }: Ve
           </optgroup>
         ))}
       </SelectField>
+      <TownFields countries={countries} typed={typed} errors={errors} />
       <TextField
         id="landmark"
         label={m.seller_venue_landmark()}
@@ -112,3 +118,52 @@ export function VenueForm({ run, back, nextOf, carried, name, maps, answer }: Ve
     </form>
   );
 }
+
+type TownFieldsProps = {
+  countries: readonly Country[];
+  typed: Record<string, string>;
+  errors: Record<string, string>;
+};
+
+// For a town that is not in the list. Typed there, it counts instead of the list.
+function TownFields({ countries, typed, errors }: TownFieldsProps) {
+  return (
+    <details
+      className="rounded-card border border-line bg-surface p-4"
+      open={Boolean(typed.town || errors.town || errors.country)}
+    >
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">
+        {m.seller_venue_town_other()}
+      </summary>
+      <div className="mt-2 grid gap-4 sm:grid-cols-2">
+        <TextField
+          id="town"
+          label={m.seller_venue_town()}
+          hint={m.seller_venue_town_hint()}
+          maxLength={80}
+          autoComplete="off"
+          defaultValue={typed.town}
+          error={errors.town}
+        />
+        <SelectField
+          id="country"
+          label={m.seller_venue_country()}
+          defaultValue={typed.country ?? ''}
+          error={errors.country}
+        >
+          <option value="">{m.seller_choose()}</option>
+          {countries.flatMap((country) =>
+            zonesOf(country).map((zone) => (
+              <option key={`${country.code} ${zone}`} value={`${country.code} ${zone}`}>
+                {`${country.name} (${zoneLabel(ANY_DAY, zone)})`}
+              </option>
+            )),
+          )}
+        </SelectField>
+      </div>
+    </details>
+  );
+}
+
+// None of these zones has summer time.
+const ANY_DAY = '2026-01-01T00:00:00Z';

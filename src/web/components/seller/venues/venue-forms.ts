@@ -7,7 +7,7 @@ import { refusedFor, textIn } from '#web/forms/form.rules.ts';
 import { answered, type Form } from '#web/forms/form.ts';
 import { readPin } from './read-pin.ts';
 
-const FIELDS: Record<string, string> = { lat: 'pin', lng: 'pin' };
+const FIELDS: Record<string, string> = { lat: 'pin', lng: 'pin', 'town.name': 'town', town: 'town' };
 
 // Adds a place that is in no list yet.
 export const addVenue =
@@ -19,7 +19,10 @@ export const addVenue =
     const city = textIn(form, 'city');
     if (name === '') fields.name = m.seller_venue_name_missing();
     if (address === '') fields.address = m.seller_venue_address_missing();
-    if (city === '') fields.city = m.seller_venue_city_missing();
+    const town = textIn(form, 'town');
+    const [country = '', time_zone = ''] = textIn(form, 'country').split(' ');
+    if (city === '' && town === '') fields.city = m.seller_venue_city_missing();
+    if (town !== '' && time_zone === '') fields.country = m.seller_venue_country_missing();
     const pin = readPin(textIn(form, 'pin'));
     if (pin === null) fields.pin = m.seller_venue_pin_missing();
     if (pin === null || Object.keys(fields).length > 0)
@@ -30,7 +33,7 @@ export const addVenue =
         name,
         address,
         landmark: textIn(form, 'landmark'),
-        city,
+        ...(town === '' ? { city } : { town: { name: town, country, time_zone } }),
         ...pin,
         is_another: form.has('is_another'),
       },
