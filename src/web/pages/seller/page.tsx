@@ -58,6 +58,7 @@ export default function OwnPage({ loaderData: view, actionData, params }: Route.
           {m.page_see()}
         </a>
       </p>
+      {!view.is_verified && <p className="mb-4 rounded-card bg-info-soft p-4 text-info">{m.page_new()}</p>}
       {!actionData && query.has('saved') && <Told>{m.page_saved()}</Told>}
       <PageForm
         key={view.version}

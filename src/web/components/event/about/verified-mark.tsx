@@ -1,12 +1,20 @@
 import { m } from '#shared/messages/messages.js';
 import { VerifiedIcon } from '#web/ui/more-icons.tsx';
 
-export function VerifiedMark() {
-  return (
+// Behind the name of an organiser: whether we know who they are, or they are new here.
+export function VerifiedMark({ isVerified }: { isVerified: boolean }) {
+  return isVerified ? (
     <>
       {' '}
       <VerifiedIcon className="inline size-5 -translate-y-px text-primary" />
       <span className="sr-only">{m.event_verified()}</span>
+    </>
+  ) : (
+    <>
+      {' '}
+      <span className="rounded-small border border-line px-1.5 text-small font-semibold whitespace-nowrap text-ink-2">
+        {m.event_organizer_new()}
+      </span>
     </>
   );
 }
