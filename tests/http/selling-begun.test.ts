@@ -130,6 +130,13 @@ describe('the way in without script', () => {
     const first = await browser.open('/sell?price=1500');
     expect(first.status).toBe(200);
     expect(first.html).toContain('value="1500"');
+    // Worked out in another currency, it stays in that one.
+    const rupiah = await browser.open('/sell?price=150000&currency=IDR');
+    expect(rupiah.html).toContain('Price (Rp)');
+    expect(rupiah.html).toContain('name="currency" value="IDR"');
+    const again = await browser.open('/sell', { ...TYPED, name: '', currency: 'IDR', intent: 'continue' });
+    expect(again.html).toContain('Price (Rp)');
+    expect((await browser.open('/sell?price=1&currency=XXX')).html).toContain('Price (Ksh)');
     const refused = await browser.open('/sell', {
       ...TYPED,
       name: '',

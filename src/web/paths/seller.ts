@@ -4,7 +4,7 @@ import { withQuery } from './address.ts';
 export const SELLER_PATH = '/sell';
 
 // Its first screen, with what was typed before signing in, also on another device; with a price that was worked out elsewhere.
-export const sellPath = (query: { begun?: string; price?: string }): string =>
+export const sellPath = (query: { begun?: string; price?: string; currency?: string }): string =>
   withQuery(SELLER_PATH, new URLSearchParams(query));
 
 // Where somebody proves once more who they are, and goes on.

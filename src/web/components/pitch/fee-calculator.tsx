@@ -108,7 +108,10 @@ export function FeeCalculator({ first, percents }: FeeCalculatorProps) {
       </output>
       <p className="mt-3 text-small text-ink-2">{m.pitch_rounding()}</p>
       {answer.ok && (
-        <a href={sellPath({ price: String(toMajor(answer.priceMinor)) })} className={`${QUIET_BUTTON} mt-4`}>
+        <a
+          href={sellPath({ price: String(toMajor(answer.priceMinor)), currency })}
+          className={`${QUIET_BUTTON} mt-4`}
+        >
           {m.pitch_use_price()}
         </a>
       )}

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { BegunDraft } from '#modules/preparing/begun/begun.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import type { Currency } from '#shared/money.ts';
+import { type Currency, isCurrency } from '#shared/money.ts';
 import { BeginForm } from '#web/components/seller/begin/begin-form.tsx';
 import { beginDraft } from '#web/components/seller/begin/begin-forms.ts';
 import { priceText } from '#web/components/seller/editor/type-values.ts';
@@ -54,6 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!venues.ok) throw broken(venues.error);
   if (!fees.ok) throw broken(fees.error);
   const price = url.searchParams.get('price') ?? '';
+  const currency = url.searchParams.get('currency') ?? '';
   return {
     kind: 'begin' as const,
     isGuest: user === null,
@@ -63,6 +64,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     feePercents: Object.fromEntries(
       fees.body.data.map(({ currency, percent }) => [currency, percent]),
     ) as Partial<Record<Currency, number>>,
+    currency: isCurrency(currency) ? currency : null,
     price: PRICE.test(price) ? priceText(Number(price), locale) : '',
     now: now.toISOString(),
   };

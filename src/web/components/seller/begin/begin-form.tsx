@@ -2,7 +2,7 @@ import type { BegunDraft } from '#modules/preparing/begun/begun.contract.ts';
 import type { VenueChoice } from '#modules/preparing/venues/venues.contract.ts';
 import { EMPTY_DRAFT } from '#modules/publishing/drafts/draft.rules.ts';
 import { m } from '#shared/messages/messages.js';
-import type { Currency } from '#shared/money.ts';
+import { type Currency, isCurrency } from '#shared/money.ts';
 import { zoneLabel } from '#shared/time.ts';
 import { DayAndClock } from '#web/components/seller/editor/day-and-clock.tsx';
 import { FIRST_ZONE, NEW_TYPE, timesOf } from '#web/components/seller/editor/draft-fields.ts';
@@ -22,6 +22,8 @@ type BeginFormProps = {
   feePercents: Partial<Record<Currency, number>>;
   // Worked out elsewhere; empty: none.
   price: string;
+  // The one that it was worked out in, as long as no place says another.
+  currency: Currency | null;
   isGuest: boolean;
   now: string;
   answer: FormAnswer<string> | null;
@@ -38,10 +40,13 @@ export function BeginForm(props: BeginFormProps) {
   const value = (field: string, otherwise: string) => typed[field] ?? otherwise;
   const zone = venue?.time_zone ?? FIRST_ZONE;
   const times = timesOf(begun?.doc ?? EMPTY_DRAFT, zone);
-  const currency = begun?.doc.currency ?? (currentLocale() === 'id' ? 'IDR' : 'KES');
+  const chosen = isCurrency(typed.currency ?? '') ? (typed.currency as Currency) : props.currency;
+  const currency =
+    venue?.currency ?? chosen ?? begun?.doc.currency ?? (currentLocale() === 'id' ? 'IDR' : 'KES');
   return (
     <form method="post" noValidate className="grid gap-5">
       <FormErrors refusal={refusal} />
+      {chosen && <input type="hidden" name="currency" value={chosen} />}
       <TextField
         id="name"
         label={m.seller_name()}

@@ -1,5 +1,6 @@
 import { EMPTY_DRAFT } from '#modules/publishing/drafts/draft.rules.ts';
 import { m } from '#shared/messages/messages.js';
+import { isCurrency } from '#shared/money.ts';
 import { readDraft } from '#web/components/seller/editor/draft-fields.ts';
 import { findVenue } from '#web/components/seller/editor/find-venue.ts';
 import { fieldOfProblem } from '#web/components/seller/editor/problem-words.ts';
@@ -13,7 +14,8 @@ export const beginDraft: Form<string> = async (call, form) => {
   const found = await findVenue(call, form, null);
   const venue = 'venue' in found ? found.venue : null;
   const poster_seed = Math.floor(Math.random() * 0xffff_ffff);
-  const before = { ...EMPTY_DRAFT, poster_seed };
+  const currency = textIn(form, 'currency');
+  const before = { ...EMPTY_DRAFT, poster_seed, currency: isCurrency(currency) ? currency : null };
   const { doc, fields } = readDraft(form, { before, venue, locale: currentLocale() });
   if (doc.name === '') fields.name = m.seller_missing_name();
   if (Object.keys(fields).length > 0) return { ok: false, refusal: refusedFor(form, fields) };

@@ -94,7 +94,7 @@ export function TypeFields(props: TypeFieldsProps) {
           </p>
         )}
       </div>
-      <BuyerPays price={price} currency={currency} feePercent={feePercent} />
+      <BuyerPays price={price} currency={currency} feePercent={feePercent} onPrice={setPrice} />
       {place === 0 && (
         <p className="flex flex-wrap gap-x-4">
           <HelpLink about="fee" />

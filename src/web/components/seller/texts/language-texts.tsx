@@ -64,7 +64,7 @@ function OneLanguage({ locale, isWritten, event, value, errors }: OneLanguagePro
     <details className="mt-3 border-t border-line pt-1" open={hasError}>
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-semibold">
         <span lang={locale}>{language}</span>
-        <Pill tone={isWritten ? 'good' : 'over'}>{isWritten ? m.texts_written() : m.texts_missing()}</Pill>
+        <Pill tone={isWritten ? 'good' : 'over'}>{isWritten ? m.texts_written() : m.texts_optional()}</Pill>
       </summary>
       <div className="mt-2 grid gap-5 pb-2">
         <TextField {...props('name')} label={m.texts_name({ language })} maxLength={120} autoComplete="off" />

@@ -94,7 +94,12 @@ export function TypeEditor({ at, tickets, type, now, answer }: TypeEditorProps) 
             onChange={(event) => setPrice(event.target.value)}
             error={errors.price}
           />
-          <BuyerPays price={price} currency={tickets.currency} feePercent={tickets.fee_percent} />
+          <BuyerPays
+            price={price}
+            currency={tickets.currency}
+            feePercent={tickets.fee_percent}
+            onPrice={setPrice}
+          />
         </div>
         {!type && <NewStock tickets={tickets} value={value} errors={errors} />}
       </div>
