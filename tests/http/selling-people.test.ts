@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sendTickets } from '#modules/notices/index.ts';
 import { refundTickets } from '#modules/tickets/index.ts';
 import type { MemberRole } from '#shared/actor.ts';
+import { LANGUAGE_COOKIE } from '#shared/i18n.ts';
 import { rowsOf, typesOf } from '#tests/support/buying.ts';
 import { days, ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -226,6 +227,30 @@ describe('giving tickets away', () => {
     expect(await Promise.all(told)).toEqual([[{ recipient: one.email }], [{ recipient: mobile.phone }], []]);
   });
 
+  test.each([
+    ['en', /^Tiketi: your 2 tickets, The one with guests, .+\. http\S+$/],
+    ['id', /^Tiketi: 2 tiketmu, The one with guests, .+\. http\S+$/],
+    ['sw', /^Tiketi: tiketi zako 2, The one with guests, .+\. http\S+$/],
+  ])(
+    'tells whoever has a mobile alone by SMS, in the language of whoever gives: %s',
+    async (locale, words) => {
+      const [type] = await typesOf(db, events.guests);
+      owner.cookies.set(LANGUAGE_COOKIE, locale);
+      const people = [{ name: 'Guest', phone: '+254700111444' }];
+      const given = (await give(events.guests, { type, each: 2, people })).body.data.orders;
+      owner.cookies.set(LANGUAGE_COOKIE, 'en');
+      const [{ reference }] = given;
+      await sendTickets(app.services, reference);
+      const [sms] = await rowsOf<{ channel: string; body_text: string }>(
+        db,
+        sql`select channel, body_text from messages where key like ${`%:tickets:${reference}`}`,
+      );
+      expect(sms?.channel).toBe('sms');
+      expect(sms?.body_text).toMatch(words);
+      expect(sms?.body_text).toContain(reference);
+    },
+  );
+
   test('says at the field, without script too, that a hundred thousand lines are too many', async () => {
     const page = `/sell/${slug}/events/${events.night}/attendees/give`;
     expect((await owner.open(page)).html).toContain('Press: 1 place left');
@@ -234,12 +259,17 @@ describe('giving tickets away', () => {
     const long = await send('Somebody with a name, somebody@example.com\n'.repeat(100_000));
     expect(long.status).toBe(422);
     expect(long.html).toContain('These are 100000 lines, and at most 500');
-    const wrong = await send('Amina\nBaraka, baraka@');
-    expect(wrong.html).toContain('The email in line 2 cannot be right');
-    expect(wrong.html).toContain('Amina\nBaraka, baraka@</textarea>');
+    const wrong = await send('Amina\nBaraka, baraka@\nZoë, 07 123 45');
+    expect(wrong.html).toMatch(
+      /The email in line 2 cannot be right: “Baraka, baraka@”.\nThe phone in line 3 [^<]*.\nNothing was given away yet/,
+    );
+    expect(wrong.html).toContain('Amina\nBaraka, baraka@\nZoë, 07 123 45</textarea>');
     expect(await names({ list: 'comp' })).toHaveLength(2);
-    const done = await send('Wanjiru Last');
+    // Tags are letters, as they are in what buyers type.
+    const done = await send('Wanjiru <b>Last</b>');
     expect(done.status).toBe(200);
+    expect(done.html).toContain('Wanjiru &lt;b&gt;Last&lt;/b&gt;');
+    expect(await names({ list: 'comp', q: 'Wanjiru' })).toEqual(['Wanjiru <b>Last</b>']);
     expect(done.html).toContain('1 ticket was given away');
   });
 
@@ -358,7 +388,7 @@ test('the list for the door is by name, has no one whose ticket was taken back, 
     'Bàraka Mwangi',
     'Leo Guest',
     'Nia Guest',
-    'Wanjiru Last',
+    'Wanjiru <b>Last</b>',
     'Zoë Ngugi',
   ]);
   expect(list).toMatchObject({ total: 6, sheet: 1, sheets: 1 });

@@ -33,7 +33,13 @@ export function GiveEditor({ at, offer, batch, answer }: GiveEditorProps) {
   const nameOf = ({ name, date }: CompOffer['options'][number]) =>
     date === null ? name : `${name}, ${formatPlainDay(date, locale)}`;
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid max-w-2xl gap-5">
+    // Each line of the list that is wrong has a line of its own in what is said of it.
+    <form
+      method="post"
+      noValidate
+      onSubmit={submit}
+      className="grid max-w-2xl gap-5 whitespace-pre-line wrap-anywhere"
+    >
       <FormErrors refusal={refusal} />
       <p className="text-ink-2">{m.people_give_hint()}</p>
       <input type="hidden" name="batch" value={typed.batch ?? batch} />

@@ -1,4 +1,10 @@
-import { type CompList, MOST_COMPS, MOST_EACH, readCompList } from '#modules/attending/comp-list.rules.ts';
+import {
+  type CompList,
+  MOST_COMPS,
+  MOST_EACH,
+  readCompList,
+  type WrongLine,
+} from '#modules/attending/comp-list.rules.ts';
 import type { GivenComps } from '#modules/attending/comps.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { refusedFor, textIn } from '#web/forms/form.rules.ts';
@@ -45,11 +51,20 @@ function listProblem(list: Extract<CompList, { ok: false }>): string {
       return m.people_give_missing();
     case 'too_many':
       return m.people_give_too_many({ count: String(list.lines), most: String(MOST_COMPS) });
-    case 'name':
-      return m.people_give_bad_name({ line: String(list.line), text: list.text });
-    case 'email':
-      return m.people_give_bad_email({ line: String(list.line), text: list.text });
-    case 'phone':
-      return m.people_give_bad_phone({ line: String(list.line), text: list.text });
+    case 'lines':
+      return [
+        ...list.wrong.map(lineProblem),
+        ...(list.more > 0 ? [m.people_give_more_wrong({ count: list.more })] : []),
+        m.people_give_nothing_done(),
+      ].join('\n');
   }
 }
+
+const LINE_PROBLEMS: Record<WrongLine['problem'], (of: { line: string; text: string }) => string> = {
+  name: m.people_give_bad_name,
+  email: m.people_give_bad_email,
+  phone: m.people_give_bad_phone,
+};
+
+const lineProblem = ({ problem, line, text }: WrongLine): string =>
+  LINE_PROBLEMS[problem]({ line: String(line), text });
