@@ -85,7 +85,7 @@ const queued = () =>
 test('is seen in each language with a count, tried by oneself, sent once to each, and in the log', async () => {
   const { id, ...seen } = message();
   const { previews, ...counted } = (await manager.post(`${api}/preview`, seen)).body.data;
-  expect(counted).toEqual({ people: 3, stopped: 0 });
+  expect(counted).toMatchObject({ people: 3, stopped: 0, unreached: 0 });
   // Whoever reads Indonesian gets the event's own language.
   expect(previews).toMatchObject([
     { locale: 'en', people: 2, subject: 'Doors at six' },
@@ -162,6 +162,40 @@ test('says what became of it, is paused and goes on', async () => {
   await sql`delete from messages`.execute(db.sql);
   expect(await view(id)).toMatchObject({ sent: 2, failed: 1 });
   expect((await manager.post(`${api}/${id}/pause`)).body.code).toBe('message_over');
+});
+
+test('says before it goes out who has no email, and where answers go; the mail is true for whoever gets it', async () => {
+  await sql`update orders set buyer_email = '' where buyer_email = 'budi@example.com'`.execute(db.sql);
+  await sql`update tickets set holder_email = null where holder_email = 'zawadi@example.com'`.execute(db.sql);
+  const email = 'hello@ngoma.example';
+  const answersTo = (to: string | null) =>
+    sql`update organizers set email = ${to} where slug = ${ORGANIZERS.ngoma.slug}`.execute(db.sql);
+  await answersTo(email);
+  const { types } = (await manager.get(api)).body.data;
+  const { kind, texts, chosen } = message({ texts: { en: EN }, chosen: { ...ALL, types: [types[0].id] } });
+  const seen = (await manager.post(`${api}/preview`, { kind, texts, chosen })).body.data;
+  expect(seen).toMatchObject({ people: 1, unreached: 2, reply_to: email, is_reply_own: true });
+  const typed = { id: randomUUID(), main: 'en', who: 'all', kind, act: 'look' };
+  const { html } = await manager.open(`${home}/new`, {
+    ...typed,
+    subject_en: EN.subject,
+    words_en: EN.words,
+  });
+  expect(html).toContain('2 more people have a ticket but no email');
+  expect(html).toContain(`Replies go to ${email}, the address on your page.`);
+  await manager.post(`${api}/test`, { kind, texts });
+  await send(message({ texts, chosen }));
+  await goOnMailing(app.services);
+  const mails = await rowsOf<{ recipient: string; reply_to: string; body_text: string }>(
+    db,
+    sql`select recipient, reply_to, body_text from messages order by recipient`,
+  );
+  expect(mails.map(({ recipient, reply_to }) => [recipient, reply_to])).toEqual([
+    ['amina@example.com', email],
+    ['manager@example.com', email],
+  ]);
+  expect(mails[0]?.body_text).toContain('wrote this to you because you have a ticket for');
+  await answersTo(null);
 });
 
 test('goes to types, days and whoever came, and to nobody whose ticket went back meanwhile', async () => {

@@ -26,6 +26,10 @@ export async function openMailingFrame(
   return { event, frames: frames as Record<Locale, MailFrame> };
 }
 
+// The organiser, or the site where they say no address; null: neither does.
+export const replyTo = ({ event, frames }: MailingFrame, locale: Locale): string | null =>
+  event.organizer_email ?? frames[locale].siteEmail;
+
 export interface MailLinks {
   // Opens the tickets; null: to somebody who only tries it out.
   tickets: string | null;

@@ -5,7 +5,7 @@ import { type NewMessage, queueMessages } from '#platform/messages/messages.ts';
 import { orderPath } from '#web/paths/checkout.ts';
 import { mailingStopPath } from '#web/paths/site.ts';
 import { ticketPath } from '#web/paths/tickets.ts';
-import { composeMailing, type MailingFrame, openMailingFrame } from './compose-mailing.ts';
+import { composeMailing, type MailingFrame, openMailingFrame, replyTo } from './compose-mailing.ts';
 import { writtenFor } from './mailing.rules.ts';
 import {
   holdQueued,
@@ -92,12 +92,11 @@ function mailTo(
       : ticketPath(ticket_id, ticketAccess.ticketToken(ticket_id, held_since ?? 1));
   const stop =
     kind === 'news' ? publicUrl + mailingStopPath(stopToken(appSecret, { mailingId: id, position })) : null;
-  const { event, frames } = frame;
   return {
     about: `mailing-${id}:${position}`,
     channel: 'mail',
     to: email ?? '',
-    replyTo: event.organizer_email ?? frames[written.locale].siteEmail,
+    replyTo: replyTo(frame, written.locale),
     locale: written.locale,
     // RFC 8058: mail programs show a button of their own.
     ...(stop !== null && {

@@ -63,6 +63,9 @@ export type MailingView = z.output<typeof mailingView>;
 export const mailingPreview = z.object({
   people: z.int().describe('How many get it'),
   stopped: z.int().describe('Who wants no more news, and does not'),
+  unreached: z.int().describe('Who holds a ticket and has no email, and does not'),
+  reply_to: z.string().nullable().describe('Where answers to it go; null: nobody reads them'),
+  is_reply_own: z.boolean().describe('It is the address of the organiser, and not of the site'),
   previews: z.array(
     z.object({
       locale,

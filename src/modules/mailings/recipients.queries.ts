@@ -19,26 +19,29 @@ export interface Audience extends Chosen {
 
 const HASH = sql`sha256(convert_to(held.address, 'UTF8'))`;
 
+// Each ticket, with the address of whoever holds it.
+const HELD = ({ eventId, types, days, who }: Audience) => sql`
+  select ticket.order_id, case when ticket.passed_on_at is not null then ticket.id end as ticket_id,
+    lower(case when ticket.passed_on_at is null then bought.buyer_email else ticket.holder_email end) as address,
+    case when ticket.passed_on_at is null then bought.locale else coalesce(ticket.holder_locale, bought.locale) end as locale
+  from tickets as ticket join orders as bought on bought.id = ticket.order_id
+  where ticket.event_id = ${eventId} and ticket.state <> 'revoked'
+    and (cardinality(${types}::int[]) = 0 or ticket.ticket_type_id = any(${types}::int[]))
+    -- A ticket without a day lets in on each of the event's.
+    and (cardinality(${days}::date[]) = 0 or ticket.valid_on = any(${days}::date[]) or ticket.valid_on is null and exists (
+      select from events as event, unnest(${days}::date[]) as day where event.id = ${eventId}
+        and day between (event.starts_at at time zone event.time_zone)::date
+          and (event.ends_at at time zone event.time_zone)::date
+    ))
+    and (${who} = 'all' or (${who} = 'came') = (ticket.state = 'used'))
+`;
+
 // Once for each address. Of somebody who bought and was given some, what they bought.
-const HOLDERS = ({ organizerId, eventId, kind, types, days, who }: Audience) => sql`
+const HOLDERS = (audience: Audience) => sql`
   select distinct on (held.address) held.order_id, held.ticket_id, held.locale, stop.organizer_id is not null as is_stopped
-  from (
-    select ticket.order_id, case when ticket.passed_on_at is not null then ticket.id end as ticket_id,
-      lower(case when ticket.passed_on_at is null then bought.buyer_email else ticket.holder_email end) as address,
-      case when ticket.passed_on_at is null then bought.locale else coalesce(ticket.holder_locale, bought.locale) end as locale
-    from tickets as ticket join orders as bought on bought.id = ticket.order_id
-    where ticket.event_id = ${eventId} and ticket.state <> 'revoked'
-      and (cardinality(${types}::int[]) = 0 or ticket.ticket_type_id = any(${types}::int[]))
-      -- A ticket without a day lets in on each of the event's.
-      and (cardinality(${days}::date[]) = 0 or ticket.valid_on = any(${days}::date[]) or ticket.valid_on is null and exists (
-        select from events as event, unnest(${days}::date[]) as day where event.id = ${eventId}
-          and day between (event.starts_at at time zone event.time_zone)::date
-            and (event.ends_at at time zone event.time_zone)::date
-      ))
-      and (${who} = 'all' or (${who} = 'came') = (ticket.state = 'used'))
-  ) as held
+  from (${HELD(audience)}) as held
   left join mailing_stops as stop
-    on ${kind} = 'news' and stop.organizer_id = ${organizerId} and stop.address_hash = ${HASH}
+    on ${audience.kind} = 'news' and stop.organizer_id = ${audience.organizerId} and stop.address_hash = ${HASH}
   where held.address <> ''
   order by held.address, held.ticket_id nulls first, held.order_id
 `;
@@ -56,6 +59,15 @@ export async function countHolders(db: Tx, audience: Audience): Promise<CountRow
     from (${HOLDERS(audience)}) as holder group by holder.locale order by holder.locale
   `.execute(db);
   return found.rows;
+}
+
+// Who has no address: whoever an order was made for, or a ticket was passed on to.
+export async function countUnreached(db: Tx, audience: Audience): Promise<number> {
+  const found = await sql<{ people: number }>`
+    select count(distinct (held.order_id, held.ticket_id))::int as people
+    from (${HELD(audience)}) as held where coalesce(held.address, '') = ''
+  `.execute(db);
+  return found.rows[0]?.people ?? 0;
 }
 
 // Answers how many.

@@ -4,11 +4,11 @@ import type { Database } from '#platform/database/index.ts';
 import { queueMail } from '#platform/messages/layout/mail-frame.ts';
 import { LOCALES } from '#shared/i18n.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { composeMailing, openMailingFrame } from './compose-mailing.ts';
+import { composeMailing, openMailingFrame, replyTo } from './compose-mailing.ts';
 import { type MailingKind, type MailingTexts, mainLocaleOf, type Written } from './mailing.rules.ts';
 import type { MailingPreview } from './mailings.contract.ts';
 import { findWrittenTo } from './mailings.queries.ts';
-import { type Chosen, countHolders } from './recipients.queries.ts';
+import { type Chosen, countHolders, countUnreached } from './recipients.queries.ts';
 
 interface TryServices {
   db: Database;
@@ -40,7 +40,14 @@ export async function previewMailing(
   if (!allowed.ok) return allowed;
   const read = await sellerSql(scope, async (seen) => {
     const event = await findWrittenTo(seen, organizer.id, eventId);
-    return event && { event, counted: await countHolders(seen, { ...where, kind, ...chosen }) };
+    const audience = { ...where, kind, ...chosen };
+    return (
+      event && {
+        event,
+        counted: await countHolders(seen, audience),
+        unreached: await countUnreached(seen, audience),
+      }
+    );
   });
   if (!read) return fail('event_not_found');
   const main = mainLocaleOf(texts, read.event.locale);
@@ -52,6 +59,9 @@ export async function previewMailing(
   return ok({
     people: read.counted.reduce((sum, { people }) => sum + people, 0),
     stopped: read.counted.reduce((sum, { stopped }) => sum + stopped, 0),
+    unreached: read.unreached,
+    reply_to: replyTo(frame, main),
+    is_reply_own: frame.event.organizer_email !== null,
     previews: writtenIn(texts).map((written) => {
       const { subject, text } = composeMailing(frame, written, kind, linksShown(publicUrl, kind));
       return { locale: written.locale, people: readersOf(written.locale), subject, text };
@@ -84,7 +94,8 @@ export async function testMailing(
   await db.sql.transaction().execute(async (tx) => {
     for (const written of writtenIn(texts)) {
       const mail = composeMailing(frame, written, kind, { tickets: null, stop: null });
-      const head = { about: `mailing-test-${id}:${written.locale}`, to };
+      const about = `mailing-test-${id}:${written.locale}`;
+      const head = { about, to, replyTo: replyTo(frame, written.locale) };
       await queueMail(tx, frame.frames[written.locale], head, mail);
     }
     await writeAudit(tx, by, {

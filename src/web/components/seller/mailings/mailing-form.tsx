@@ -6,6 +6,7 @@ import { m } from '#shared/messages/messages.js';
 import { formatPlainDay } from '#shared/time.ts';
 import type { FormAnswer } from '#web/forms/form.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
+import { useUnsavedGuard } from '#web/forms/use-unsaved-guard.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { messagesPath } from '#web/paths/seller.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
@@ -37,6 +38,8 @@ export function MailingForm({ at, id, view, back }: MailingFormProps) {
   });
   // What was looked at is not what stands there any more.
   const [isStale, setIsStale] = useState(false);
+  const [isTouched, setIsTouched] = useState(back !== null);
+  useUnsavedGuard(isTouched && !isBusy);
   const value = (name: string, otherwise = '') => back?.typed[name] ?? otherwise;
   const seen = isStale || done === null || done.act === 'send' ? null : done;
   const others = LOCALES.filter((locale) => locale !== view.locale);
@@ -44,7 +47,10 @@ export function MailingForm({ at, id, view, back }: MailingFormProps) {
     <form
       method="post"
       noValidate
-      onInput={() => setIsStale(true)}
+      onInput={() => {
+        setIsStale(true);
+        setIsTouched(true);
+      }}
       onSubmit={(event) => {
         setIsStale(false);
         return submit(event);
@@ -199,13 +205,16 @@ function Language({ locale, value, errors }: LanguageProps) {
 }
 
 // The mail as it is read, in each language, and by how many.
-function Seen({ preview: { people, stopped, previews } }: { preview: MailingPreview }) {
+function Seen({ preview }: { preview: MailingPreview }) {
+  const { people, stopped, unreached, previews } = preview;
   return (
     <section aria-labelledby="seen" className="grid gap-3">
       <h3 id="seen" className="text-[20px] leading-7 font-bold" role="status">
         {people > 0 ? m.mailings_people({ count: people }) : m.mailings_nobody()}
       </h3>
+      {unreached > 0 && <p className="text-ink-2">{m.mailings_unreached({ count: unreached })}</p>}
       {stopped > 0 && <p className="text-ink-2">{m.mailings_stopped({ count: stopped })}</p>}
+      <p className="text-ink-2 wrap-anywhere">{repliesWord(preview)}</p>
       {previews.map(({ locale, people: readers, subject, text }) => (
         <article key={locale} className="rounded-card border border-line bg-surface">
           <p className="border-b border-line px-4 py-2 text-small text-ink-2">
@@ -219,6 +228,11 @@ function Seen({ preview: { people, stopped, previews } }: { preview: MailingPrev
       ))}
     </section>
   );
+}
+
+function repliesWord({ reply_to: email, is_reply_own }: MailingPreview): string {
+  if (email === null) return m.mailings_replies_lost();
+  return is_reply_own ? m.mailings_replies({ email }) : m.mailings_replies_to_us({ email });
 }
 
 // The mail begins with its subject, which stands above it here.
