@@ -509,6 +509,23 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
   ),
 };
 
+const reworded = (reason: Reason, sentence: Sentence): ReasonEntry => {
+  const { status, statusMessage } = reasons[reason];
+  return entry(status, statusMessage, sentence);
+};
+
+// What buyers are told of their own order is said otherwise to those who sold it.
+export const reasonsForMembers: typeof reasons = {
+  ...reasons,
+  order_not_found: reworded('order_not_found', m.reason_sold_order_not_found),
+  order_not_paid: reworded('order_not_paid', m.reason_sold_order_not_paid),
+  ticket_not_found: reworded('ticket_not_found', m.reason_ticket_unknown),
+  ticket_passed_on: reworded('ticket_passed_on', m.reason_sold_ticket_passed_on),
+  ticket_sent: reworded('ticket_sent', m.reason_sold_ticket_sent),
+  sold_out: reworded('sold_out', m.reason_sold_out_to_change),
+  event_past: reworded('event_past', m.reason_sold_event_past),
+};
+
 // Longer waits are said in hours.
 const MOST_MINUTES = 90;
 

@@ -19,8 +19,8 @@ const site = await liveSite();
 
 const home = `${site.url}/sell/${ORGANIZERS.ngoma.slug}`;
 
-async function signedIn(person: Browser): Promise<Page> {
-  const visitor = await browser.newVisitor({ ...PHONE });
+async function signedIn(person: Browser, options: object = {}): Promise<Page> {
+  const visitor = await browser.newVisitor({ ...PHONE, ...options });
   await visitor.addCookies([...person.cookies].map(([name, value]) => ({ name, value, url: site.url })));
   return visitor.newPage();
 }
@@ -44,6 +44,11 @@ test('orders are ticked, quoted, and go back while one looks on', async () => {
   await page.getByRole('checkbox', { name: /^Choose Chidi/ }).check();
   await page.getByRole('button', { name: 'Refund the chosen orders…' }).click();
   await page.getByText(/Takes back 4 tickets of 2 orders and returns Ksh.6,000.00/).waitFor();
+  await page.getByRole('link', { name: 'Amina Otieno' }).waitFor();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: /^All together\s*Ksh.6,000.00$/ })
+    .waitFor();
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: /^Return Ksh/ }).click();
   await page.getByText('The money is going back.').waitFor();
@@ -55,6 +60,24 @@ test('orders are ticked, quoted, and go back while one looks on', async () => {
   const back = sql`select count(*)::int as refunds, sum(amount_minor)::int as amount from refunds
     where order_reference in (select reference from orders where event_id = ${event})`;
   expect(await rowsOf(site.db, back)).toEqual([{ refunds: 2, amount: 600_000 }]);
+});
+
+test('without script, whoever goes back from what they saw of a message finds it as they typed it', async () => {
+  const [event = 0] = await site.catalogue.add({ slug: 'gone-back', startsAt: days(10, site.now()) });
+  const owner = await newMember(site.app, site.db, { email: 'going-back@example.com', role: 'manager' });
+  const page = await signedIn(owner, { javaScriptEnabled: false });
+  await page.goto(`${home}/events/${event}/messages/new`);
+  await page.getByLabel('Message (English)').fill('Bring a hat.');
+  await page.getByLabel('Subject (English)').fill('Doors at six');
+  await page.getByRole('radio', { name: /^News/ }).check();
+  await page.getByRole('button', { name: 'See it before it goes out' }).click();
+  await page.getByText('Nobody would get it.').waitFor();
+  expect(await page.getByLabel('Message (English)').inputValue()).toBe('Bring a hat.');
+  await page.goBack();
+  await page.getByText('Nobody would get it.').waitFor({ state: 'detached' });
+  expect(await page.getByLabel('Message (English)').inputValue()).toBe('Bring a hat.');
+  expect(await page.getByLabel('Subject (English)').inputValue()).toBe('Doors at six');
+  expect(await page.getByRole('radio', { name: /^News/ }).isChecked()).toBe(true);
 });
 
 test('a message is written, seen, tried and sent; its mail is read', async () => {
@@ -78,6 +101,16 @@ test('a message is written, seen, tried and sent; its mail is read', async () =>
   await page.getByText('2 people get this message').waitFor();
   await page.getByText('Kiswahili · 0 people').waitFor();
   await expectNoSidewaysScroll(page);
+  // Whoever goes back from there is asked first, and loses nothing.
+  const asked = new Promise<string>((resolve) => {
+    page.once('dialog', async (dialog) => {
+      await dialog.dismiss();
+      resolve(dialog.type());
+    });
+  });
+  await page.evaluate(() => history.back());
+  expect(await asked).toBe('confirm');
+  expect(await page.getByLabel('Message (English)').inputValue()).toBe('Bring a <b>hat</b>.');
   await page.getByRole('button', { name: 'Send a test to me' }).click();
   await page.getByText('A test is on its way to writer@example.com.').waitFor();
   await page.getByRole('button', { name: 'Send to 2 people' }).click();

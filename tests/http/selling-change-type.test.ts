@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { auditBooks } from '#modules/audit/index.ts';
+import { formatPlainDay } from '#shared/time.ts';
 import { rowsOf, typesOf } from '#tests/support/buying.ts';
 import { days, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -80,7 +81,14 @@ test('its place is given back and another taken, its code is replaced, its link 
 
   const seen = await view(reference);
   expect(seen.timeline).toContainEqual(
-    expect.objectContaining({ what: 'type_changed', tickets: [2], name: 'Balcony' }),
+    expect.objectContaining({
+      what: 'type_changed',
+      tickets: [2],
+      before: 'Regular',
+      name: 'Balcony',
+      days: null,
+      by: { name: expect.any(String) },
+    }),
   );
   expect(seen).toMatchObject({ total: page.total, net: page.net, fee: page.fee });
   const log = (await owner.get('/api/sell/ngoma-nights/log')).body.data;
@@ -104,7 +112,7 @@ test('its place is given back and another taken, its code is replaced, its link 
   const path = `/sell/ngoma-nights/orders/${reference}`;
   const refused = await owner.open(path, { act: 'type', ticket: '1', type: String(balcony) });
   expect(refused.status).toBe(409);
-  expect(refused.html).toContain('These tickets are sold out.');
+  expect(refused.html).toContain('No place is left there.');
   expect((await owner.open(path, { act: 'type', ticket: '1', type: '' })).html).toContain(
     'Choose what the ticket becomes.',
   );
@@ -127,7 +135,21 @@ test('the day of a pass is changed as a type is', async () => {
   expect((await change(reference, 1, pass, SATURDAY)).body.code).toBe('type_same');
   expect((await change(reference, 1, pass)).body.code).toBe('type_unknown');
   expect((await change(reference, 1, pass, SUNDAY)).status).toBe(200);
-  expect((await view(reference)).tickets_of[0]).toMatchObject({ type: 'Day pass', date: SUNDAY });
+  const seen = await view(reference);
+  expect(seen.tickets_of[0]).toMatchObject({ type: 'Day pass', date: SUNDAY });
+  expect(seen.timeline).toContainEqual(
+    expect.objectContaining({
+      before: 'Day pass',
+      name: 'Day pass',
+      days: { before: SATURDAY, after: SUNDAY },
+    }),
+  );
+  const said = (on: string) => formatPlainDay(on, 'en');
+  const { html } = await owner.open(`/sell/ngoma-nights/orders/${reference}`);
+  expect(html).toContain(`changed ticket 1: Day pass, ${said(SATURDAY)} → Day pass, ${said(SUNDAY)}`);
+  const log = (await owner.open('/sell/ngoma-nights/log')).html;
+  expect(log).toContain('ticket type (Regular → Balcony)');
+  expect(log).toContain(`day (${said(SATURDAY)} → ${said(SUNDAY)})`);
   await expectTrueBooks();
 });
 

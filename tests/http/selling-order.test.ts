@@ -99,7 +99,11 @@ describe('what is seen', () => {
 
   test('by nobody who is there for another event, whose it is not, or who is nobody', async () => {
     expect((await ofOther.get(api())).body.code).toBe('order_not_found');
-    expect((await owner.get(api('', 'KX7Q2ABC'))).status).toBe(404);
+    const unknown = await owner.get(api('', 'KX7Q2ABC'));
+    expect([unknown.status, unknown.body.message]).toEqual([
+      404,
+      'You have no such order. Check the reference.',
+    ]);
     expect((await owner.get(api('', 'not-one'))).status).toBe(404);
     expect((await openBrowser(app).get(api())).status).toBe(401);
     for (const act of ['resend', 'check']) expect((await ofOther.post(api(`/${act}`))).status).toBe(404);
@@ -134,12 +138,30 @@ describe('what is done', () => {
     const after = await codes();
     expect(after.map(({ code }) => code)).toEqual(before.map(({ code }) => code));
     expect(after[1]?.holder).toBe('Baraka Mwangi');
-    expect((await view()).timeline.at(-1)).toMatchObject({
-      what: 'named',
-      tickets: [2],
-      name: 'Baraka Mwangi',
-    });
-    expect((await rename(9, 'Nobody')).body.code).toBe('ticket_not_found');
+    const renamed = async (who = owner) => (await view(who)).timeline.at(-1);
+    const by = { name: 'Wangari Njeri' };
+    const first = { what: 'named', tickets: [2], before: 'Amina Otieno', name: 'Baraka Mwangi', by };
+    expect(await renamed()).toMatchObject(first);
+    // As by the buyer, in between.
+    await sql`insert into ticket_history (ticket_id, what, actor, name, generation)
+      select id, 'assigned', 'buyer', 'Zawadi', generation from tickets where code = ${before[1]?.code}`.execute(
+      db.sql,
+    );
+    expect(await renamed()).toMatchObject({ before: 'Baraka Mwangi', name: 'Zawadi', by: null });
+    expect((await rename(2, 'Chidi Obi')).status).toBe(200);
+    expect(await renamed()).toMatchObject({ before: 'Zawadi', name: 'Chidi Obi', by });
+    expect(await renamed(reader)).toMatchObject({ before: 'Z•••', name: 'C•••', by });
+    const page = (await owner.open(`/sell/${slug}/orders/${reference}`)).html;
+    expect(page).toContain('Wangari Njeri changed the name on ticket 2: Amina Otieno → Baraka Mwangi');
+    // The log is never forgotten, so it has no more than a letter.
+    const log = (await owner.open(`/sell/${slug}/log?kind=orders`)).html;
+    expect(log).toContain('name on the ticket (A••• → B•••)');
+    expect(log).not.toContain('Baraka');
+    const missing = await rename(9, 'Nobody');
+    expect([missing.body.code, missing.body.message]).toEqual([
+      'ticket_not_found',
+      'This order has no such ticket.',
+    ]);
     expect(Object.keys((await rename(1, '')).body.errors)).toEqual(['name']);
     expect((await rename(1, 'x'.repeat(121))).status).toBe(400);
     await sql`update tickets set passed_on_at = now() where order_id = (select id from orders where reference = ${reference})

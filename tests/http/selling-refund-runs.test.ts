@@ -78,6 +78,7 @@ test('is quoted with what is left out and why, goes back once, and is in the log
     amount: 6_000,
     currency: 'KES',
     kept: 1,
+    listed: [two, three].map((reference) => ({ reference, name: 'Amina', tickets: 2, amount: 3_000 })),
     left_out: [
       { reason: 'order_not_found', orders: 1 },
       { reason: 'nothing_left', orders: 1 },
@@ -121,6 +122,8 @@ test('all that a search finds, without script, with the proof on the way', async
   expect(list.html).toContain(`value="${one}"`);
   const page = await owner.open(ask);
   expect(page.html).toContain('Takes back 1 ticket of 1 order and returns');
+  expect(page.html).toContain('Orders that go back');
+  expect(page.html).toMatch(new RegExp(`orders/${one}"[^>]*>Amina<`));
   const fields = Object.fromEntries(
     [...page.html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
       name ?? '',

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tellRefundAnswered } from '#modules/notices/index.ts';
-import { rowsOf } from '#tests/support/buying.ts';
+import { rowsOf, typesOf } from '#tests/support/buying.ts';
 import { days, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type Browser, lastMail, openBrowser } from '#tests/support/people.ts';
@@ -101,6 +102,8 @@ describe('one of three tickets', () => {
     expect(await refusal([2])).toEqual([409, 'ticket_passed_on', ['tickets']]);
     expect(await refusal([3])).toEqual([409, 'ticket_used', ['tickets']]);
     expect(await refusal([9])).toEqual([404, 'ticket_unknown', ['tickets']]);
+    const { message } = (await refund(owner, [2], 1_500)).body;
+    expect(message).toContain('The buyer passed this ticket on.');
     expect((await owner.get(api('/refund'))).body.code).toBe('nothing_left');
     for (const bad of [
       { tickets: [], amount: 1 },
@@ -167,6 +170,30 @@ describe('fresh proof', () => {
   });
 });
 
+test('a ticket that was given away is taken back, and nobody speaks of money', async () => {
+  const [type] = await typesOf(db, event);
+  const people = [{ name: 'Leo Guest' }];
+  const wish = { batch: randomUUID(), type, each: 2, people };
+  const given = await owner.post(`/api/sell/${slug}/events/${event}/comps/give`, wish);
+  reference = given.body.data.orders[0].reference;
+  const home = `/sell/${slug}/orders/${reference}`;
+  expect((await owner.open(home)).html).toContain('Take tickets back');
+  const asked = (await owner.open(`${home}/refund?ticket=2`)).html;
+  expect(asked).toContain('Takes ticket 2 back from Leo Guest. It cost nothing, so no money moves.');
+  expect(asked).toContain('Take the ticket back');
+  const many = (await owner.open(`/sell/${slug}/refunds/new?order=${reference}`)).html;
+  expect(many).toContain('Takes back 2 tickets of 1 order. They cost nothing, so no money moves.');
+  const done = await owner.open(`${home}/refund?ticket=2`, { ticket: '2', amount: '0' });
+  expect([done.status, done.location]).toEqual([303, `${home}?done=take_back`]);
+  const after = (await owner.open(done.location ?? '')).html;
+  expect(after).toContain('Ticket 2 was taken back<');
+  expect(after).toContain('Partly taken back');
+  const log = (await owner.open(`/sell/${slug}/log?kind=orders`)).html;
+  expect(log).toContain('took tickets back');
+  for (const html of [asked, many, log]) expect(html).not.toMatch(/Ksh.0\b/);
+  await expectSoundBooks(db, 'tickets');
+});
+
 describe('a buyer who asks for the money back', () => {
   const ask = () =>
     openBrowser(app).post(`/api/events/orders/refund-request/${reference}`, {
@@ -193,6 +220,20 @@ describe('a buyer who asks for the money back', () => {
     expect(mail.body_text).toContain('The hall is <b>paid</b> for.');
     expect(mail.body_html).toContain('&lt;b&gt;paid');
     expect(await refunds()).toEqual([]);
+  });
+
+  test('loses no word of it where the proof is asked in between, without script', async () => {
+    await ask();
+    await makeStale('owner@example.com');
+    const path = `/sell/${slug}/orders/${reference}/refund?ticket=1`;
+    const typed = { ticket: '1', amount: '1500', words: 'Sorry, and <i>welcome</i> back.' };
+    const stale = await owner.open(path, typed);
+    expect(stale.status).toBe(403);
+    expect(stale.html).toContain('Sorry, and &lt;i&gt;welcome&lt;/i&gt; back.</textarea>');
+    expect(stale.html).toContain(`href="/sell/prove?next=${encodeURIComponent(path)}" target="_blank"`);
+    await sql`update account_sessions set proved_at = ${now}`.execute(db.sql);
+    expect((await owner.open(path, typed)).status).toBe(303);
+    expect(await request()).toMatchObject({ state: 'granted', answer: typed.words });
   });
 
   test('gets it with a word, and waits for no answer any more', async () => {

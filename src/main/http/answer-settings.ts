@@ -1,6 +1,6 @@
 import type { AnswerSettings } from '#platform/http/answer-call.ts';
 import { takeTry } from '#platform/limiter/shared-tries.ts';
-import { reasons } from '../reasons.ts';
+import { reasons, reasonsForMembers } from '../reasons.ts';
 import type { Services } from '../services.ts';
 import { createAdmit } from './create-admit.ts';
 import { fieldProblem } from './field-problems.ts';
@@ -8,6 +8,7 @@ import { fieldProblem } from './field-problems.ts';
 // What is needed to answer a call, on whichever way it came in.
 export const answerSettings = (services: Services, checksAnswers: boolean): AnswerSettings => ({
   reasons,
+  reasonsForMembers,
   log: services.log,
   fieldProblem,
   checksAnswers,

@@ -13,10 +13,12 @@ export interface FactsRow {
   currency: Currency;
   is_disputed: boolean;
   left_minor: number | null;
+  // Empty where they were forgotten.
+  buyer_name: string;
 }
 
 const FACTS = sql`
-  bought.id as order_id, bought.reference, bought.event_id, bought.state, bought.currency,
+  bought.id as order_id, bought.reference, bought.event_id, bought.state, bought.currency, bought.buyer_name,
   bought.disputed_at is not null as is_disputed,
   (
     select max(coalesce(attempt.received_minor, 0) - coalesce((

@@ -27,6 +27,7 @@ export interface QuotedOrder extends OrderQuote {
   orderId: number;
   reference: string;
   eventId: number;
+  buyerName: string;
 }
 
 export interface Quote {
@@ -68,7 +69,13 @@ export async function quoteOrders(
   const orders: QuotedOrder[] = [];
   for (const { row, quote } of quotes) {
     if (quote.ok)
-      orders.push({ orderId: row.order_id, reference: row.reference, eventId: row.event_id, ...quote.value });
+      orders.push({
+        orderId: row.order_id,
+        reference: row.reference,
+        eventId: row.event_id,
+        buyerName: row.buyer_name,
+        ...quote.value,
+      });
     else leftOut.set(quote.reason, (leftOut.get(quote.reason) ?? 0) + 1);
   }
   const [currency = null, ...others] = new Set(

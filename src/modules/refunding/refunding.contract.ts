@@ -12,6 +12,7 @@ const amount = z.number().nonnegative();
 const reference = z.string().min(1).max(20);
 // As many as anybody ticks; more are found by searching.
 const MOST_TICKED = 100;
+export const MOST_LISTED = 50;
 
 const found = {
   q: z.string().max(200).default(''),
@@ -24,6 +25,9 @@ export const refundsQuote = z.object({
   amount,
   currency: z.enum(CURRENCIES).nullable().describe('null: nothing goes back'),
   kept: z.int().describe('Tickets of these orders that stay good: used, or passed on to somebody else'),
+  listed: z
+    .array(z.object({ reference: z.string(), name: z.string(), tickets: z.int(), amount }))
+    .describe(`The first ${MOST_LISTED} of them`),
   left_out: z.array(z.object({ reason: z.enum(LEFT_OUT), orders: z.int() })),
 });
 export type RefundsQuote = z.output<typeof refundsQuote>;

@@ -5,7 +5,7 @@ import { toMajor, toMinor } from '#shared/money.ts';
 import { ok } from '#shared/result.ts';
 import { beginRefunds } from './begin-refunds.ts';
 import { quoteOrders, sumOf } from './quote-orders.ts';
-import { refundingCalls } from './refunding.contract.ts';
+import { MOST_LISTED, refundingCalls } from './refunding.contract.ts';
 import { listRefundRuns, viewRefundRun } from './view-runs.ts';
 
 export function refundingRoutes({ db }: { db: Database }): Route[] {
@@ -23,6 +23,12 @@ export function refundingRoutes({ db }: { db: Database }): Route[] {
           ...counts,
           amount: toMajor(amountMinor),
           currency,
+          listed: orders.slice(0, MOST_LISTED).map((one) => ({
+            reference: one.reference,
+            name: one.buyerName,
+            tickets: one.tickets,
+            amount: toMajor(one.amountMinor),
+          })),
           left_out: [...leftOut].map(([reason, count]) => ({ reason, orders: count })),
         });
       }),

@@ -1,7 +1,8 @@
 import { type By, may, writeAudit } from '#modules/merchants/index.ts';
-import { getOrganizerOf } from '#modules/orders/index.ts';
+import { findOrder, getOrganizerOf } from '#modules/orders/index.ts';
 import { findTicketByNumber, lockTicket, updateHolderName } from '#modules/tickets/index.ts';
 import type { Database } from '#platform/database/index.ts';
+import { maskName } from '#shared/mask-name.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { findOpenOffer, insertHistory } from './sharing.queries.ts';
 
@@ -50,11 +51,12 @@ export function renameHolder(
       generation: locked.generation,
     });
     // Names are in the ticket's own history, where they can be forgotten.
+    const before = locked.holder ?? (await findOrder(tx, reference))?.buyer_name ?? '';
     await writeAudit(tx, by, {
       ...where,
       action: 'order.ticket_renamed',
       subject: `order:${reference}`,
-      changes: { ticket: [null, number] },
+      changes: { ticket: [null, number], holder: [maskName(before), maskName(name)] },
     });
     return ok(null);
   });

@@ -49,6 +49,7 @@ const asked: Asked = {
 };
 const settings: AnswerSettings = {
   reasons,
+  reasonsForMembers: reasons,
   log,
   fieldProblem,
   checksAnswers: true,

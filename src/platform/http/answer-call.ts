@@ -24,6 +24,8 @@ export interface CallAnswer {
 
 export interface AnswerSettings extends Admission {
   reasons: ReasonTable;
+  // The same table, with the words for those who act for an organiser.
+  reasonsForMembers: ReasonTable;
   log: Logger;
   // What is wrong with a field, in the person's language.
   fieldProblem(issue: FieldIssue, locale: Locale): string;
@@ -38,16 +40,17 @@ export async function answerCall(
   asked: Asked,
   settings: AnswerSettings,
 ): Promise<CallAnswer> {
+  const { contract } = route;
+  const reasons = isForMembers(contract) ? settings.reasonsForMembers : settings.reasons;
   const refuse = (reason: string, fields?: Record<string, string[]>) => {
-    const body = errorBody(settings.reasons, reason, asked.locale, fields);
+    const body = errorBody(reasons, reason, asked.locale, fields);
     return { status: body.statusCode, body };
   };
-  const { contract } = route;
   // The answer when the server is too busy or the database is away: status and sentence are the same for every call,
   // statusMessage and `fatal` are those of the call's own failure.
   const postpone = (reason: WaitReason): CallAnswer => {
     const { status, body } = refuse(reason);
-    const failed = contract.failure === undefined ? undefined : settings.reasons[contract.failure];
+    const failed = contract.failure === undefined ? undefined : reasons[contract.failure];
     const own = failed && {
       statusMessage: failed.statusMessage,
       ...(failed.fatal !== undefined && { fatal: failed.fatal }),
@@ -68,11 +71,11 @@ export async function answerCall(
   try {
     // Only after the input was checked, so that a typing error does not use up a token.
     const admitted = await letIn(contract, input.key, asked, settings);
-    if (!admitted.ok) return presentRefusal(admitted, asked.locale, settings.reasons);
+    if (!admitted.ok) return presentRefusal(admitted, asked.locale, reasons);
     const { locale, now, requestId, shows, caller } = asked;
     const ask = { actor: admitted.value, locale, now, requestId, shows };
     const answer = await route.handle(input, ask, caller.browser);
-    if (!answer.ok) return presentRefusal(answer, asked.locale, settings.reasons);
+    if (!answer.ok) return presentRefusal(answer, asked.locale, reasons);
     const value = settings.checksAnswers ? contract.answer.parse(answer.value) : answer.value;
     return { status: 200, body: { [envelopeOf(contract)]: value } };
   } catch (error) {
@@ -86,6 +89,9 @@ export async function answerCall(
     return refuse(contract.failure ?? 'internal');
   }
 }
+
+const isForMembers = ({ access }: Route['contract']): boolean =>
+  typeof access === 'object' && 'member' in access;
 
 function presentRefusal(
   { reason, field, data, retryAfter }: Refusal<string>,

@@ -64,6 +64,7 @@ const asked: Asked = {
 const at: string[] = [];
 const settings = (changes: Partial<AnswerSettings> = {}): AnswerSettings => ({
   reasons,
+  reasonsForMembers: reasons,
   log: { error() {}, warn() {} } as never,
   fieldProblem: () => '',
   checksAnswers: true,

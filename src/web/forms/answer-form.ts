@@ -6,17 +6,19 @@ import { provePath } from '#web/paths/seller.ts';
 import type { Form, FormAnswer } from './form.ts';
 
 // A page's action: runs the form as the browser would have, and leads whoever is no longer signed in to sign in, with what
-// they typed, and whoever must prove once more that it is them to do so.
+// they typed, and whoever must prove once more that it is them to do so; a page that says itself how keeps what they typed.
 export async function answerForm<Done, More = never>(
   run: Form<Done, More>,
   { call }: Pick<PageContext, 'call'>,
   form: FormData,
   url: URL,
+  { saysHowToProve = false } = {},
 ): Promise<FormAnswer<Done, More>> {
   const answer = await run(withFormToken(call, form), form);
   if (answer.ok) return answer;
   if (answer.refusal.code === 'sign_in_needed') throw signedOut(form, url);
-  if (answer.refusal.code === 'proof_needed') throw redirect(provePath(url.pathname + url.search), 303);
+  if (answer.refusal.code === 'proof_needed' && !saysHowToProve)
+    throw redirect(provePath(url.pathname + url.search), 303);
   return answer;
 }
 

@@ -87,12 +87,13 @@ export interface StepRow {
   ticket_id: string;
   at: Date;
   what: HistoryWord;
+  actor: string;
   name: string | null;
 }
 
 export async function listSteps(db: SellerSql, ticketIds: readonly string[]): Promise<StepRow[]> {
   const found = await sql<StepRow>`
-    select ticket_id, at, what, name from ticket_history where ticket_id = any(${ticketIds}::uuid[]) order by id
+    select ticket_id, at, what, actor, name from ticket_history where ticket_id = any(${ticketIds}::uuid[]) order by id
   `.execute(db);
   return found.rows;
 }
@@ -116,12 +117,16 @@ export interface DeedRow {
   at: Date;
   name: string | null;
   action: string;
-  // Of a change of type: which ticket of the order, and what it is now.
+  // Of a change of name or type: which ticket of the order.
   ticket: number | null;
+  // Of a change of type: what it was and is now; the days where they are others.
+  type_before: string | null;
   type: string | null;
+  day_before: string | null;
+  day: string | null;
 }
 
-// What somebody of the team did that the log alone knows: had the tickets sent once more, or changed the type of one.
+// What somebody of the team did that the log alone knows: had the tickets sent once more, or changed the name or the type of one.
 export async function listDeeds(
   db: SellerSql,
   organizerId: number,
@@ -130,12 +135,13 @@ export async function listDeeds(
 ): Promise<DeedRow[]> {
   const found = await sql<DeedRow>`
     select entry.at, account.name, entry.action, (entry.changes #>> '{ticket,1}')::int as ticket,
-      entry.changes #>> '{type,1}' as type
+      entry.changes #>> '{type,0}' as type_before, entry.changes #>> '{type,1}' as type,
+      entry.changes #>> '{date,0}' as day_before, entry.changes #>> '{date,1}' as day
     from audit_log as entry
     left join accounts as account on account.id::text = entry.actor_id and account.deleted_at is null
     where entry.organizer_id = ${organizerId} and entry.event_id = ${eventId}
       and entry.subject = ${`order:${reference}`}
-      and entry.action in ('order.tickets_resent', 'order.ticket_type_changed')
+      and entry.action in ('order.tickets_resent', 'order.ticket_renamed', 'order.ticket_type_changed')
     order by entry.id
   `.execute(db);
   return found.rows;

@@ -102,6 +102,15 @@ export const soldOrder = orderRow.extend({
         what: z.enum(TIMELINE),
         tickets: z.array(z.int()).describe('Their numbers; none: it is about the order'),
         name: z.string().nullable(),
+        before: z.string().nullable().describe('Of a name or a type that was changed: what it was'),
+        days: z
+          .object({ before: z.iso.date().nullable(), after: z.iso.date().nullable() })
+          .nullable()
+          .describe('Of a type that was changed: its days, where they are others'),
+        by: z
+          .object({ name: z.string().nullable().describe('null: they are gone') })
+          .nullable()
+          .describe('Who of the team changed it; null: nobody of them'),
         amount: amount.nullable(),
         provider: z.string().nullable(),
       }),

@@ -1,4 +1,5 @@
 import { maskEmail } from '#modules/merchants/index.ts';
+import { maskName } from '#shared/mask-name.ts';
 import { toMajor } from '#shared/money.ts';
 import { maskPhone } from '#shared/phone.ts';
 import type { SoldBuyer, SoldOrderRow } from './orders.contract.ts';
@@ -13,8 +14,6 @@ export function presentBuyer({ name, email, phone }: SoldBuyer, home: string, is
     phone: phone && maskPhone(phone, home),
   };
 }
-
-export const maskName = (name: string): string => name && `${[...name][0] ?? ''}•••`;
 
 export const presentOrderRow = (row: OrderRow, isMasked: boolean): SoldOrderRow => ({
   reference: row.reference,

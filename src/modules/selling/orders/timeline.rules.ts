@@ -35,12 +35,16 @@ export interface TimelineEntry {
   tickets?: readonly number[];
   // Whose deed it was, or whom it concerns.
   name?: string | null;
+  // Of what was changed: what it was, and who of the team did it.
+  before?: string | null;
+  days?: { before: string | null; after: string | null } | null;
+  by?: { name: string | null } | null;
   amountMinor?: number;
   provider?: string;
 }
 
 interface Facts {
-  order: { placed_at: Date; disputed_at: Date | null };
+  order: { placed_at: Date; disputed_at: Date | null; buyer_name: string };
   tickets: readonly { id: string; number: number }[];
   payments: readonly { provider: string; status: string; created_at: Date; settled_at: Date | null }[];
   moves: readonly { at: Date; to_state: string; cause: string }[];
@@ -50,9 +54,13 @@ interface Facts {
     name: string | null;
     action: string;
     ticket: number | null;
+    type_before: string | null;
     type: string | null;
+    day_before: string | null;
+    day: string | null;
   }[];
-  steps: readonly { ticket_id: string; at: Date; what: string; name: string | null }[];
+  // In the order in which they happened.
+  steps: readonly { ticket_id: string; at: Date; what: string; actor: string; name: string | null }[];
   request: { asked_at: Date; state: string; answered_at: Date | null; name: string | null } | null;
   returns: readonly { ticket_ids: string[]; amount_minor: number; at: Date; name: string | null }[];
   refunds: readonly { amount_minor: number; status: string; created_at: Date; settled_at: Date | null }[];
@@ -90,16 +98,8 @@ export function timelineOf(facts: Facts): TimelineEntry[] {
         what: is_failed ? 'mail_failed' : channel === 'sms' ? 'texted' : 'mailed',
       }),
     ),
-    ...facts.deeds.map(
-      ({ at, name, action, ticket, type }): TimelineEntry =>
-        action === 'order.ticket_type_changed'
-          ? { at, what: 'type_changed', tickets: ticket === null ? [] : [ticket], name: type }
-          : { at, what: 'sent_again', name },
-    ),
-    ...facts.steps.flatMap(({ at, what, ticket_id, name }): TimelineEntry[] => {
-      const word = STEPS[what];
-      return word ? [{ at, what: word, tickets: numbers([ticket_id]), name }] : [];
-    }),
+    ...facts.deeds.flatMap(deedsOf),
+    ...stepsOf(facts, numbers),
     ...facts.returns.map(
       ({ at, ticket_ids, amount_minor, name }): TimelineEntry => ({
         at,
@@ -124,6 +124,42 @@ export function timelineOf(facts: Facts): TimelineEntry[] {
     });
   if (facts.order.disputed_at) entries.push({ at: facts.order.disputed_at, what: 'disputed' });
   return entries.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+function deedsOf(deed: Facts['deeds'][number]): TimelineEntry[] {
+  const { at, name, action, ticket, type_before, type, day_before, day } = deed;
+  if (action === 'order.tickets_resent') return [{ at, what: 'sent_again', name }];
+  if (action !== 'order.ticket_type_changed') return [];
+  const days = day_before === day ? null : { before: day_before, after: day };
+  const tickets = ticket === null ? [] : [ticket];
+  return [{ at, what: 'type_changed', tickets, name: type, before: type_before, days, by: { name } }];
+}
+
+// After these a ticket has that name; without one it is the buyer's.
+const NAMING = ['issued', 'assigned', 'accepted'];
+
+// Names are in the history of their tickets, where they can be forgotten, and who of the team changed them is in the log: each
+// change of theirs has one line in both.
+function stepsOf(
+  { order, deeds, steps }: Facts,
+  numbers: (ids: readonly string[]) => number[],
+): TimelineEntry[] {
+  const renamers = Map.groupBy(
+    deeds.filter(({ action }) => action === 'order.ticket_renamed'),
+    ({ ticket }) => ticket,
+  );
+  const named = new Map<string, string | null>();
+  return steps.flatMap(({ at, what, actor, ticket_id, name }): TimelineEntry[] => {
+    const tickets = numbers([ticket_id]);
+    const before = named.get(ticket_id) ?? order.buyer_name;
+    if (NAMING.includes(what)) named.set(ticket_id, name);
+    const word = STEPS[what];
+    if (word === undefined) return [];
+    if (word !== 'named') return [{ at, what: word, tickets, name }];
+    const deed = actor === 'organizer' ? renamers.get(tickets[0] ?? 0)?.shift() : undefined;
+    const by = actor === 'organizer' ? { name: deed?.name ?? null } : null;
+    return [{ at, what: word, tickets, name, before, by }];
+  });
 }
 
 function triesOf({ provider, status, created_at, settled_at }: Facts['payments'][number]): TimelineEntry[] {

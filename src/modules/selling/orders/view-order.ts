@@ -8,6 +8,7 @@ import {
 import { findOrder, isPaid, listLines } from '#modules/orders/index.ts';
 import { isOpenStatus } from '#modules/payments/index.ts';
 import { type LoadedTicket, listTickets, withPrices } from '#modules/tickets/index.ts';
+import { maskName } from '#shared/mask-name.ts';
 import { toMajor } from '#shared/money.ts';
 import { readReference } from '#shared/reference.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
@@ -26,7 +27,7 @@ import {
 } from './order.queries.ts';
 import type { SoldOrder } from './orders.contract.ts';
 import { findOrderRow } from './orders.queries.ts';
-import { maskName, presentOrderRow } from './present-order-row.ts';
+import { presentOrderRow } from './present-order-row.ts';
 import { timelineOf } from './timeline.rules.ts';
 
 type Reason = 'order_not_found' | 'not_allowed' | 'proof_needed';
@@ -100,11 +101,14 @@ export async function viewOrder(
     })),
     refunds: refunds.map(({ amount_minor, status }) => ({ amount: toMajor(amount_minor), status })),
     timeline: timelineOf(read).map(
-      ({ at, what, tickets: about = [], name = null, amountMinor, provider }) => ({
+      ({ at, what, tickets: about = [], name = null, before = null, by, days, amountMinor, provider }) => ({
         at: at.toISOString(),
         what,
         tickets: [...about],
         name: what === 'named' || what === 'offered' || what === 'passed_on' ? seen(name) : name,
+        before: what === 'named' ? seen(before) : before,
+        days: days ?? null,
+        by: by ?? null,
         amount: amountMinor === undefined ? null : toMajor(amountMinor),
         provider: provider ?? null,
       }),

@@ -3,7 +3,7 @@ import type { LogKind } from '#modules/organizing/log/log-kinds.rules.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney } from '#shared/money.ts';
-import { formatFull } from '#shared/time.ts';
+import { formatFull, formatPlainDay } from '#shared/time.ts';
 import { roleWord } from '#web/components/seller/words.ts';
 import { currentLocale } from '#web/page/locale.ts';
 
@@ -70,8 +70,12 @@ export const LOG_SENTENCES: Readonly<Record<string, Sentence>> = {
   'page.edited': m.log_page_edited,
 };
 
-export const sentenceOf = ({ action, who }: LogLine): string =>
-  (LOG_SENTENCES[action] ?? m.log_other)({ who: whoWord(who) });
+export const sentenceOf = ({ action, who, changed }: LogLine): string => {
+  const isFree = changed.some(({ field, after }) => field === 'amount_minor' && after === '0');
+  const sentence =
+    action === 'order.tickets_refunded' && isFree ? m.log_order_tickets_taken_back : LOG_SENTENCES[action];
+  return (sentence ?? m.log_other)({ who: whoWord(who) });
+};
 
 const OTHERS = { operator: m.log_operator, key: m.log_key, device: m.log_device };
 
@@ -105,6 +109,9 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   refund_policy: m.log_field_policies,
   age_policy: m.log_field_policies,
   access_policy: m.log_field_policies,
+  holder: m.log_field_holder,
+  type: m.log_field_type,
+  date: m.log_field_day,
   price_minor: m.log_field_price,
   prices: m.log_field_price,
   capacity: m.log_field_places,
@@ -144,6 +151,9 @@ const SAID: Readonly<Record<string, Said>> = {
   name: asIs,
   slug: asIs,
   role: wordOf,
+  holder: asIs,
+  type: asIs,
+  date: (value, _, locale) => formatPlainDay(value, locale),
   price_minor: money,
   amount_minor: money,
   capacity: asIs,
@@ -172,7 +182,7 @@ export function changesOf({ changed, event }: LogLine): string | null {
   const words = changed.flatMap(({ field, before, after }) => {
     const isPool = /^pool:\d+$/.test(field);
     const word = isPool ? m.log_field_places() : FIELDS[field]?.();
-    if (word === undefined) return [];
+    if (word === undefined || (before !== null && before === after)) return [];
     const say = isPool ? asIs : SAID[field];
     if (!say || isNew || (before === null && after === null)) return word;
     const said = (value: string | null) => (value === null ? NONE : say(value, event, locale));
@@ -194,7 +204,9 @@ function sumsOf({ changed, event }: Pick<LogLine, 'changed' | 'event'>, locale: 
   return changed.flatMap(({ field, before, after }) => {
     const say = before === null && after !== null ? SUMS[field] : undefined;
     // Without an event nobody knows the currency.
-    return say && after !== null && (say !== money || event) ? [say(after, event, locale)] : [];
+    return say && after !== null && (say !== money || (event && after !== '0'))
+      ? [say(after, event, locale)]
+      : [];
   });
 }
 

@@ -9,7 +9,7 @@ import { orderState } from './order-words.ts';
 // Who bought what and when, and how to reach them.
 export function OrderHead({ organizer, order }: { organizer: string; order: SoldOrder }) {
   const { buyer, reference, state, event, placed_at, is_masked, source } = order;
-  const { word, tone } = orderState(state);
+  const { word, tone } = orderState(state, order.total === 0);
   const isReachable = !is_masked;
   return (
     <header className="mb-6">

@@ -33,7 +33,7 @@ function Row({ organizer, order, isOfEvent, isTicked }: RowProps) {
   const { reference, state, at, event, buyer, tickets, total, returned, currency, is_asked } = order;
   const locale = currentLocale();
   const money = (amount: number) => formatMoney(toMinor(amount), currency, locale, 'total');
-  const { word, tone } = orderState(state);
+  const { word, tone } = orderState(state, total === 0);
   return (
     <li
       className={`relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3 md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1.4fr)_minmax(0,1.3fr)] md:items-center ${isTicked ? 'pl-14' : ''}`}

@@ -14,9 +14,8 @@ export function OrderTimeline({ order }: { order: SoldOrder }) {
           <p className="font-semibold wrap-anywhere">
             {timelineWord(
               entry,
-              entry.amount === null
-                ? ''
-                : formatMoney(toMinor(entry.amount), order.currency, locale, 'total'),
+              // What cost nothing came back without money.
+              !entry.amount ? '' : formatMoney(toMinor(entry.amount), order.currency, locale, 'total'),
             )}
           </p>
           <p className="text-small text-ink-2">

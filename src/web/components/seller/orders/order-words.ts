@@ -13,7 +13,14 @@ const STATES: Record<SoldOrderRow['state'], { word: () => string; tone: Tone }> 
   refunded: { word: m.orders_state_refunded, tone: 'over' },
   needs_review: { word: m.orders_state_review, tone: 'wrong' },
 };
-export const orderState = (state: SoldOrderRow['state']) => STATES[state];
+// Of tickets that cost nothing, nothing is refunded: they are taken back.
+const TAKEN_BACK: Partial<typeof STATES> = {
+  partly_refunded: { word: m.orders_state_partly_taken, tone: 'wait' },
+  refunded: { word: m.orders_state_taken_back, tone: 'over' },
+};
+
+export const orderState = (state: SoldOrderRow['state'], isFree = false) =>
+  (isFree ? TAKEN_BACK[state] : undefined) ?? STATES[state];
 
 const LISTS: Record<OrderListName, () => string> = {
   all: m.orders_list_all,
@@ -40,6 +47,7 @@ const DONE: Readonly<Record<string, () => string>> = {
   type: m.orders_done_type,
   note: m.orders_done_note,
   refund: m.orders_done_refund,
+  take_back: m.orders_done_take_back,
   refuse: m.orders_done_refuse,
 };
 // What was just done, as the address says.

@@ -1,9 +1,21 @@
 import type { SoldOrder } from '#modules/selling/orders/orders.contract.ts';
 import type { TimelineWord } from '#modules/selling/orders/timeline.rules.ts';
 import { m } from '#shared/messages/messages.js';
+import { formatPlainDay } from '#shared/time.ts';
+import { currentLocale } from '#web/page/locale.ts';
 import { methodWord } from './order-words.ts';
 
-type Inputs = { who: string; name: string; tickets: string; amount: string; method: string; count: number };
+type Entry = SoldOrder['timeline'][number];
+type Inputs = {
+  who: string;
+  name: string;
+  before: string;
+  isByTeam: boolean;
+  tickets: string;
+  amount: string;
+  method: string;
+  count: number;
+};
 
 const WORDS: Record<TimelineWord, (inputs: Inputs) => string> = {
   placed: () => m.orders_tl_placed(),
@@ -18,9 +30,12 @@ const WORDS: Record<TimelineWord, (inputs: Inputs) => string> = {
   mail_failed: () => m.orders_tl_mail_failed(),
   texted: () => m.orders_tl_texted(),
   sent_again: ({ who }) => m.orders_tl_sent_again({ who }),
-  named: ({ tickets, name }) =>
-    name ? m.orders_tl_named({ tickets, name }) : m.orders_tl_unnamed({ tickets }),
-  type_changed: ({ tickets, name }) => m.orders_tl_type_changed({ tickets, type: name }),
+  named: ({ who, tickets, before, name, isByTeam }) => {
+    if (isByTeam) return m.orders_tl_renamed_by({ who, tickets, before, name });
+    return name ? m.orders_tl_renamed({ tickets, before, name }) : m.orders_tl_unnamed({ tickets });
+  },
+  type_changed: ({ who, tickets, before, name }) =>
+    m.orders_tl_type_changed({ who, tickets, before, after: name }),
   offered: ({ tickets }) => m.orders_tl_offered({ tickets }),
   passed_on: ({ tickets, name }) =>
     name ? m.orders_tl_passed_on({ tickets, name }) : m.orders_tl_passed_on_plain({ tickets }),
@@ -28,19 +43,25 @@ const WORDS: Record<TimelineWord, (inputs: Inputs) => string> = {
   asked: () => m.orders_tl_asked(),
   granted: ({ who }) => m.orders_tl_granted({ who }),
   refused: ({ who }) => m.orders_tl_refused({ who }),
-  taken_back: ({ count, tickets, amount }) => m.orders_tl_taken_back({ count, tickets, amount }),
+  taken_back: ({ count, tickets, amount }) =>
+    amount ? m.orders_tl_taken_back({ count, tickets, amount }) : m.orders_tl_took_back({ count, tickets }),
   money_back: ({ amount }) => m.orders_tl_money_back({ amount }),
   money_failed: ({ amount }) => m.orders_tl_money_failed({ amount }),
   disputed: () => m.orders_tl_disputed(),
 };
 
+const withDay = (name: string, day: string | null | undefined): string =>
+  day ? `${name}, ${formatPlainDay(day, currentLocale())}` : name;
+
 export const timelineWord = (
-  { what, name, tickets, provider }: SoldOrder['timeline'][number],
+  { what, name, before, by, days, tickets, provider }: Entry,
   amount: string,
 ): string =>
   WORDS[what]({
-    who: name ?? m.log_somebody(),
-    name: name ?? '',
+    who: (by ? by.name : name) ?? m.log_somebody(),
+    name: withDay(name ?? '', days?.after),
+    before: withDay(before || m.orders_forgotten(), days?.before),
+    isByTeam: by !== null,
     count: tickets.length,
     tickets: tickets.join(', '),
     amount,

@@ -67,7 +67,7 @@ export default function OrderPage({ loaderData: order, actionData, params }: Rou
             )}
             {order.can_refund && !order.is_asked && (
               <a href={refundPath(params.organizer, params.reference)} className={QUIET_BUTTON}>
-                {m.orders_refund()}
+                {order.total === 0 ? m.orders_take_back() : m.orders_refund()}
               </a>
             )}
             {order.can_resend && (

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, useLocation } from 'react-router';
 import type { SoldOrder } from '#modules/selling/orders/orders.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
@@ -6,12 +6,13 @@ import { STOP_BUTTON } from '#web/components/seller/details/stop-button.ts';
 import { type AtOrder, refundOrder } from '#web/components/seller/orders/order-forms.ts';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { textIn } from '#web/forms/form.rules.ts';
 import type { FormAnswer } from '#web/forms/form.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notForRole, notThere } from '#web/page/page-errors.ts';
-import { refundPath, sellerOrderPath } from '#web/paths/seller.ts';
+import { provePath, refundPath, sellerOrderPath } from '#web/paths/seller.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
@@ -47,10 +48,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const answer = await answerForm(refundOrder(params), context.get(pageContext), await formOf(request), url);
-  if (answer.ok) throw redirect(sellerOrderPath(params.organizer, params.reference, { done: 'refund' }), 303);
+  const form = await formOf(request);
+  const saysHowToProve = textIn(form, 'words') !== '';
+  const page = context.get(pageContext);
+  const answer = await answerForm(refundOrder(params), page, form, url, { saysHowToProve });
+  if (answer.ok)
+    throw redirect(sellerOrderPath(params.organizer, params.reference, { done: doneOf(form) }), 303);
   return data(answer, answer.refusal.status);
 }
+
+const doneOf = (form: FormData) => (Number(textIn(form, 'amount')) === 0 ? 'take_back' : 'refund');
 
 export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.orders_refund());
 
@@ -64,7 +71,9 @@ export default function RefundPage({ loaderData, actionData, params }: Route.Com
       >
         {m.orders_one({ reference: order.reference })}
       </a>
-      <h1 className="mb-4 text-[28px] leading-8.5 font-bold">{m.orders_refund()}</h1>
+      <h1 className="mb-4 text-[28px] leading-8.5 font-bold">
+        {order.total === 0 ? m.orders_take_back() : m.orders_refund()}
+      </h1>
       <div className="grid max-w-160 gap-6">
         {problem && <ErrorSummary message={problem} />}
         {quote ? (
@@ -99,7 +108,7 @@ function Choose({ at, order, chosen }: ChooseProps) {
             />
             <span className="min-w-0 wrap-anywhere">
               {m.orders_ticket({ number: String(number), name: holder || m.orders_forgotten() })} · {type} ·{' '}
-              {formatMoney(toMinor(price), order.currency, locale, 'total')}
+              {price === 0 ? m.orders_free() : formatMoney(toMinor(price), order.currency, locale, 'total')}
             </span>
           </label>
         ))}
@@ -125,25 +134,35 @@ type ConfirmProps = {
 function Confirm({ at, order, quote, answer }: ConfirmProps) {
   const { submit, isBusy, refusal } = useForm(refundOrder(at), {
     answer,
-    onDone: () => leaveFor(sellerOrderPath(at.organizer, at.reference, { done: 'refund' })),
+    onDone: (_, form) => leaveFor(sellerOrderPath(at.organizer, at.reference, { done: doneOf(form) })),
   });
+  const { pathname, search } = useLocation();
+  const count = quote.tickets.length;
+  const named = { count, tickets: quote.tickets.join(', '), name: order.buyer.name || m.orders_forgotten() };
+  const isFree = quote.amount === 0;
   const amount = formatMoney(toMinor(quote.amount), order.currency, currentLocale(), 'total');
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
       <FormErrors refusal={refusal} />
+      {refusal?.code === 'proof_needed' && (
+        // In another tab, so that what they typed stays in this one.
+        <a
+          href={provePath(pathname + search)}
+          target="_blank"
+          rel="noopener external"
+          className={`${PRIMARY_BUTTON} sm:justify-self-start`}
+        >
+          {m.prove_title()}
+        </a>
+      )}
       {quote.tickets.map((number) => (
         <input key={number} type="hidden" name="ticket" value={number} />
       ))}
       <input type="hidden" name="amount" value={quote.amount} />
       <p className="text-[20px] leading-7 font-semibold">
-        {m.orders_refund_effect({
-          count: quote.tickets.length,
-          tickets: quote.tickets.join(', '),
-          amount,
-          name: order.buyer.name || m.orders_forgotten(),
-        })}
+        {isFree ? m.orders_take_back_effect(named) : m.orders_refund_effect({ ...named, amount })}
       </p>
-      <p className="text-ink-2">{m.orders_refund_means()}</p>
+      <p className="text-ink-2">{isFree ? m.orders_take_back_means() : m.orders_refund_means()}</p>
       {order.is_asked && (
         <TextAreaField
           id="words"
@@ -157,7 +176,11 @@ function Confirm({ at, order, quote, answer }: ConfirmProps) {
       )}
       <div className="flex flex-wrap gap-2">
         <button type="submit" aria-disabled={isBusy} className={`${STOP_BUTTON} min-h-12 w-full sm:w-auto`}>
-          {isBusy ? m.form_busy() : m.orders_refund_button({ amount })}
+          {isBusy
+            ? m.form_busy()
+            : isFree
+              ? m.orders_take_back_button({ count })
+              : m.orders_refund_button({ amount })}
         </button>
         <a
           href={refundPath(at.organizer, at.reference)}

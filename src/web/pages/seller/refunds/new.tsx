@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { RefundsQuote } from '#modules/refunding/refunding.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { formatMoney, toMinor } from '#shared/money.ts';
+import { type Currency, formatMoney, toMinor } from '#shared/money.ts';
 import { BackLink } from '#web/components/seller/back-link.tsx';
 import { STOP_BUTTON } from '#web/components/seller/details/stop-button.ts';
 import { type AskedRefunds, askedIn, beginRefunds } from '#web/components/seller/refunding/refund-forms.ts';
@@ -13,7 +13,7 @@ import { leaveFor, useForm } from '#web/forms/use-form.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
-import { eventOrdersPath, refundRunPath, sellerOrdersPath } from '#web/paths/seller.ts';
+import { eventOrdersPath, refundRunPath, sellerOrderPath, sellerOrdersPath } from '#web/paths/seller.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
@@ -94,6 +94,7 @@ function Confirm({ organizer, asked, id, quote, back, answer }: ConfirmProps) {
     onDone: (run) => leaveFor(refundRunPath(organizer, run)),
   });
   const { currency, orders, tickets, kept, left_out } = quote;
+  const isFree = quote.amount === 0;
   const amount =
     currency === null ? '' : formatMoney(toMinor(quote.amount), currency, currentLocale(), 'total');
   return (
@@ -116,12 +117,13 @@ function Confirm({ organizer, asked, id, quote, back, answer }: ConfirmProps) {
       <p className="text-[20px] leading-7 font-semibold">
         {currency === null
           ? m.refunds_nothing()
-          : m.refunds_effect({
+          : (isFree ? m.refunds_take_back : m.refunds_effect)({
               tickets: m.refunds_tickets({ count: tickets }),
               orders: m.refunds_orders({ count: orders }),
               amount,
             })}
       </p>
+      {currency !== null && <Listed organizer={organizer} quote={quote} currency={currency} />}
       {kept > 0 && <p className="text-ink-2">{m.refunds_kept({ count: kept })}</p>}
       {left_out.length > 0 && (
         <section aria-labelledby="left-out" className="rounded-card border border-line bg-surface p-4">
@@ -137,11 +139,17 @@ function Confirm({ organizer, asked, id, quote, back, answer }: ConfirmProps) {
           </ul>
         </section>
       )}
-      {currency !== null && <p className="text-ink-2">{m.orders_refund_means()}</p>}
+      {currency !== null && (
+        <p className="text-ink-2">{isFree ? m.orders_take_back_means() : m.orders_refund_means()}</p>
+      )}
       <div className="flex flex-wrap gap-2">
         {currency !== null && (
           <button type="submit" aria-disabled={isBusy} className={`${STOP_BUTTON} min-h-12 w-full sm:w-auto`}>
-            {isBusy ? m.form_busy() : m.orders_refund_button({ amount })}
+            {isBusy
+              ? m.form_busy()
+              : isFree
+                ? m.orders_take_back_button({ count: tickets })
+                : m.orders_refund_button({ amount })}
           </button>
         )}
         <a href={back} className={`${QUIET_BUTTON} min-h-12 w-full sm:w-auto`}>
@@ -149,5 +157,49 @@ function Confirm({ organizer, asked, id, quote, back, answer }: ConfirmProps) {
         </a>
       </div>
     </form>
+  );
+}
+
+type ListedProps = { organizer: string; quote: RefundsQuote; currency: Currency };
+
+// Whose orders they are, the first of them by name, and the sum that they prove.
+function Listed({ organizer, quote: { listed, orders, amount }, currency }: ListedProps) {
+  const money = (value: number) =>
+    value === 0 ? m.orders_free() : formatMoney(toMinor(value), currency, currentLocale(), 'total');
+  return (
+    <section aria-labelledby="listed">
+      <h2 id="listed" className="mb-3 text-[20px] leading-7 font-bold">
+        {m.refunds_list()}
+      </h2>
+      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+        {listed.map((one) => (
+          <li
+            key={one.reference}
+            className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3"
+          >
+            <a
+              href={sellerOrderPath(organizer, one.reference)}
+              target="_blank"
+              rel="noopener"
+              className="font-bold wrap-anywhere after:absolute after:inset-0 hover:text-primary"
+            >
+              {one.name || m.orders_forgotten()}
+            </a>
+            <span className="text-right font-bold tabular-nums whitespace-nowrap">{money(one.amount)}</span>
+            <p className="col-span-2 text-small text-ink-2">
+              <span className="font-mono font-semibold">{one.reference}</span> ·{' '}
+              {m.refunds_tickets({ count: one.tickets })}
+            </p>
+          </li>
+        ))}
+        {orders > listed.length && (
+          <li className="px-4 py-3 text-ink-2">{m.refunds_list_more({ count: orders - listed.length })}</li>
+        )}
+        <li className="flex justify-between gap-4 border-t-2 border-ink px-4 py-3 font-bold">
+          <span>{m.refunds_list_sum()}</span>
+          <span className="tabular-nums whitespace-nowrap">{money(amount)}</span>
+        </li>
+      </ul>
+    </section>
   );
 }
