@@ -405,6 +405,7 @@ const SAMPLES: Record<string, Sample> = {
   ),
   'GET /api/sell/organizers': everybody(200),
   'GET /api/sell/{organizer}/home': sellers(200, () => `/sell/${owned.organizer}/home`),
+  'GET /api/sell/{organizer}/mark': sellers(200, () => `/sell/${owned.organizer}/mark`),
   'GET /api/sell/{organizer}/events': sellers(200, () => `/sell/${owned.organizer}/events`),
   'GET /api/sell/{organizer}/events/{event}': sellers(
     200,
@@ -726,6 +727,7 @@ const FOR_ANY_PART = [
   '/pictures',
   '/venues',
   '/files/orders',
+  '/mark',
 ];
 
 describe('the seller’s wing', () => {

@@ -154,6 +154,20 @@ export async function findSaleChanges(db: Sql | Tx, eventId: number): Promise<nu
   return found.rows[0]?.number ?? 0;
 }
 
+// The same of all events of an organiser that whoever asks may see, or of one.
+export async function sumSaleChanges(
+  db: Sql | Tx,
+  organizerId: number,
+  eventId: number | null,
+): Promise<number> {
+  const found = await sql<{ number: number }>`
+    select coalesce(sum(change.number), 0)::bigint as number
+    from events as event join sale_changes as change on change.event_id = event.id
+    where event.organizer_id = ${organizerId} and (${eventId}::int is null or event.id = ${eventId}::int)
+  `.execute(db);
+  return found.rows[0]?.number ?? 0;
+}
+
 export async function findOrderId(db: Sql | Tx, reference: string): Promise<number | null> {
   const found = await sql<{ id: number }>`select id from orders where reference = ${reference}`.execute(db);
   return found.rows[0]?.id ?? null;

@@ -62,6 +62,10 @@ export const sellerHome = z.object({
   drafts: z.array(draftLine),
   refunding: z.array(refundingLine).describe('Cancelled events of which not all the money has gone back'),
   refund_requests: z.int().describe('Buyers who asked for their money back and wait'),
+  mark: z
+    .string()
+    .nullable()
+    .describe('Another one as soon as anything was sold or given back; null: their role sees no orders'),
   requests_to: z.string().nullable().describe('Where each of those was mailed; null: to the owner'),
 });
 export type SellerHome = z.output<typeof sellerHome>;

@@ -2,6 +2,7 @@ import { actionsOf, type ForOrganizer, sellerSql } from '#modules/merchants/inde
 import { listDrafts } from '#modules/publishing/index.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { plainDateIn } from '#shared/time.ts';
+import { saleMark } from '../orders/view-mark.ts';
 import type { SellerHome, SoldEvent } from './home.contract.ts';
 import { listSoldEvents } from './list-sold-events.ts';
 import { draftLineOf } from './present-sold.ts';
@@ -20,7 +21,9 @@ export async function viewHome(
   const which = { organizerId: organizer.id, eventIds: membership.eventIds, isPast: false, now };
   const isForAll = membership.eventIds === null;
   const seesMoney = may.includes('see_figures');
-  const { events, coming, drafts, refunding, requests } = await sellerSql(by.scope, async (db) => ({
+  const { mark, events, coming, drafts, refunding, requests } = await sellerSql(by.scope, async (db) => ({
+    // Before all else: what comes between is asked for again, never missed.
+    mark: may.includes('see_orders') ? await saleMark(db, organizer.id, null) : null,
     events: await listSoldEvents(db, which, { limit: NEXT + 1, offset: 0 }, seesMoney),
     coming: await countSold(db, which),
     drafts: may.includes('see_events') && isForAll ? await listDrafts(db, organizer.id, by) : ok([]),
@@ -49,6 +52,7 @@ export async function viewHome(
     drafts: drafts.value.slice(0, DRAFTS).map((draft) => draftLineOf(draft, now)),
     refunding,
     refund_requests: requests,
+    mark,
     requests_to: organizer.email,
   });
 }

@@ -20,6 +20,7 @@ import {
   type WhichOrders,
 } from './orders.queries.ts';
 import { presentOrderRow } from './present-order-row.ts';
+import { saleMark } from './view-mark.ts';
 
 const PER_PAGE = 30;
 const EVENTS_SHOWN = 200;
@@ -58,7 +59,9 @@ export async function listOrders(
     before: before === undefined ? null : { micros, id },
   };
   const reference = before === undefined && list === 'all' ? readReference(q) : null;
-  const { rows, events } = await sellerSql(scope, async (db) => {
+  const { rows, events, mark } = await sellerSql(scope, async (db) => {
+    // Before the list: what comes between is asked for again, never missed.
+    const seen = await saleMark(db, organizerId, eventId);
     const found = isTooShort ? [] : await listIn(db, organizerId, list, which);
     const one =
       found.length === 0 && reference !== null ? await findOrderRow(db, organizerId, reference) : null;
@@ -66,6 +69,7 @@ export async function listOrders(
     return {
       rows: isHere ? [one] : found,
       events: await listOrderEvents(db, organizerId, eventId, EVENTS_SHOWN),
+      mark: seen,
     };
   });
   const shown = rows.slice(0, PER_PAGE);
@@ -75,6 +79,7 @@ export async function listOrders(
     events,
     is_masked: isMasked,
     is_too_short: isTooShort,
+    mark,
   });
 }
 

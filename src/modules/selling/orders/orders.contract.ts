@@ -38,6 +38,7 @@ export const orderList = z.object({
   events: z.array(z.object({ id: publicId, name: z.string() })),
   is_masked: z.boolean().describe('Contacts are masked, and searched are references and receipts alone'),
   is_too_short: z.boolean().describe('What was typed is too little to search for: nothing was searched'),
+  mark: z.string().describe('Another one as soon as anything was sold or given back'),
 });
 export type SoldOrderList = z.output<typeof orderList>;
 
@@ -186,6 +187,24 @@ export const soldOrderCalls = {
         .describe('Only what is older than this one'),
     }),
     answer: orderList,
+    refusals: ['organizer_not_found', 'event_not_found', 'proof_needed'],
+  },
+  'GET /api/sell/{organizer}/mark': {
+    summary: 'Whether anything was sold or given back since: for whoever keeps a page open',
+    access: { member: 'see_orders' },
+    limits: [{ of: 'seeing figures', per: 'person', most: 240, seconds: 60 }],
+    botCheck: null,
+    params: atOrganizer,
+    query: z.strictObject({
+      event: z
+        .string()
+        .regex(/^\d{1,10}$/)
+        .transform(Number)
+        .pipe(publicId)
+        .optional()
+        .describe('Left out: all of them'),
+    }),
+    answer: z.object({ mark: z.string() }),
     refusals: ['organizer_not_found', 'event_not_found', 'proof_needed'],
   },
   'GET /api/sell/{organizer}/orders/{reference}': {

@@ -18,6 +18,7 @@ import { ok, type Result } from '#shared/result.ts';
 import { orderPath } from '#web/paths/checkout.ts';
 import { listOrders } from './list-orders.ts';
 import { soldOrderCalls } from './orders.contract.ts';
+import { viewSaleMark } from './view-mark.ts';
 import { viewOrder } from './view-order.ts';
 import { withOwnOrder } from './with-own-order.ts';
 
@@ -33,6 +34,9 @@ export function orderRoutes(services: SoldOrderServices): Route[] {
   return implement(soldOrderCalls, {
     'GET /api/sell/{organizer}/orders': ({ params, query }, ask) =>
       actFor(db, params.organizer, ask, (by) => listOrders(by, query)),
+
+    'GET /api/sell/{organizer}/mark': ({ params, query }, ask) =>
+      actFor(db, params.organizer, ask, (by) => viewSaleMark(by, query.event ?? null)),
 
     'GET /api/sell/{organizer}/orders/{reference}': ({ params }, ask) =>
       actFor(db, params.organizer, ask, (by) => viewOrder(by, params.reference, linkTo)),

@@ -3,6 +3,7 @@ import { EventRows } from '#web/components/seller/events/event-rows.tsx';
 import { EmptyHome } from '#web/components/seller/home/empty-home.tsx';
 import { NeedsYou } from '#web/components/seller/home/needs-you.tsx';
 import { TodayTicket } from '#web/components/seller/home/today-ticket.tsx';
+import { useLiveHome } from '#web/components/seller/home/use-live-home.ts';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
@@ -19,10 +20,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.seller_home());
 
-export default function SellerHomePage({
-  loaderData: { home, now },
-  params: { organizer },
-}: Route.ComponentProps) {
+export default function SellerHomePage({ loaderData, params: { organizer } }: Route.ComponentProps) {
+  const { now } = loaderData;
+  const { home, soldSince } = useLiveHome(loaderData.home, organizer);
   const { today, next, drafts, coming, may } = home;
   const mayEdit = may.includes('edit_events') && !home.organizer.is_limited;
   const needsMe = drafts.length + home.refunding.length + home.refund_requests > 0;
@@ -46,6 +46,9 @@ export default function SellerHomePage({
           </form>
         )}
       </div>
+      <p role="status" className="sr-only">
+        {soldSince > 0 && m.seller_sold_since({ count: soldSince })}
+      </p>
       {today && (
         <TodayTicket organizer={organizer} event={today} seesMoney={may.includes('see_figures')} now={now} />
       )}

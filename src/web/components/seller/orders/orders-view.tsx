@@ -14,6 +14,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import type { OrdersAsked } from './load-orders.ts';
 import { OrderRows } from './order-rows.tsx';
 import { listWord } from './order-words.ts';
+import { useLiveOrders } from './use-live-orders.ts';
 
 type OrdersViewProps = {
   organizer: string;
@@ -24,7 +25,8 @@ type OrdersViewProps = {
 };
 
 // The search, what it found, and the way to older ones.
-export function OrdersView({ organizer, view, asked, isOfEvent, pathOf }: OrdersViewProps) {
+export function OrdersView({ organizer, view: loaded, asked, isOfEvent, pathOf }: OrdersViewProps) {
+  const { view, isNew } = useLiveOrders(loaded, organizer, asked);
   const { before, event, ...rest } = asked;
   const kept = { ...rest, ...(event && !isOfEvent && { event }) };
   const isNarrowed = Object.keys(kept).length > 0;
@@ -33,6 +35,14 @@ export function OrdersView({ organizer, view, asked, isOfEvent, pathOf }: Orders
   return (
     <>
       <Filters view={view} asked={asked} isOfEvent={isOfEvent} action={pathOf({})} />
+      {/* It has its place before it is needed, so that no row moves. */}
+      <p role="status" className="-mt-4 mb-2 flex min-h-11 items-center">
+        {isNew > 0 && (
+          <a href={pathOf(kept)} data-stay="" className="font-semibold text-primary underline">
+            {m.orders_new({ count: isNew })}
+          </a>
+        )}
+      </p>
       {view.orders.length > 0 ? (
         <Rows organizer={organizer} view={view} asked={asked} isOfEvent={isOfEvent} />
       ) : (
