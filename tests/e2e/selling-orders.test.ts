@@ -16,7 +16,8 @@ const site = await liveSite();
 const owner = await newPerson(site.app, site.db, 'seller@example.com');
 const DESK = { viewport: { width: 1440, height: 900 } };
 
-const newEvent = (slug: string) => newOwnEvent(site, 'seller@example.com', { slug, capacity: 100 });
+const newEvent = (slug: string) =>
+  newOwnEvent(site, 'seller@example.com', { slug, capacity: 100, other: 'Balcony' });
 
 const buy = (event: number, buyer: Buyer, quantity: number) => buyTickets(site, event, buyer, quantity);
 
@@ -50,30 +51,39 @@ test.each(LOOKS)('on %s: an order is found by half a phone number', async (name,
   await expectNoSidewaysScroll(page);
 });
 
-test.each(LOOKS)('on %s: one of three tickets goes back, and the page says so', async (name, options) => {
-  const { id, home } = await newEvent(`refund-${name.replaceAll(' ', '-')}`);
-  const reference = await buy(
-    id,
-    { name: 'Amina Otieno', email: 'amina@example.com', phone: '0712345678' },
-    3,
-  );
-  const page = await signedIn(options);
-  await page.goto(`${home}/orders?q=${reference}`);
-  await page.getByRole('link', { name: 'Amina Otieno' }).click();
-  await page.getByRole('heading', { name: 'What happened' }).waitFor();
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('link', { name: 'Give money back' }).click();
-  await page.getByRole('checkbox', { name: /^1 · / }).uncheck();
-  await page.getByRole('checkbox', { name: /^3 · / }).uncheck();
-  await page.getByRole('button', { name: 'See what goes back' }).click();
-  await page.getByText(/Takes ticket 2 back and returns Ksh.1,500.00 to Amina Otieno/).waitFor();
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: /^Return Ksh/ }).click();
-  await page.getByText('The tickets were taken back.').waitFor();
-  await page.getByText(/Ticket 2 was taken back/).waitFor();
-  const refunds = await rowsOf(
-    site.db,
-    sql`select amount_minor from refunds where order_reference = ${reference}`,
-  );
-  expect(refunds).toEqual([{ amount_minor: 150_000 }]);
-});
+test.each(LOOKS)(
+  'on %s: one of three tickets becomes another, one goes back, and the page says so',
+  async (name, options) => {
+    const { id, home } = await newEvent(`refund-${name.replaceAll(' ', '-')}`);
+    const reference = await buy(
+      id,
+      { name: 'Amina Otieno', email: 'amina@example.com', phone: '0712345678' },
+      3,
+    );
+    const page = await signedIn(options);
+    await page.goto(`${home}/orders?q=${reference}`);
+    await page.getByRole('link', { name: 'Amina Otieno' }).click();
+    await page.getByRole('heading', { name: 'What happened' }).waitFor();
+    await expectNoSidewaysScroll(page);
+    await page.getByText('Change the ticket type').nth(2).click();
+    await page.getByLabel('What it becomes').nth(2).selectOption({ label: 'Balcony · 100 left' });
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Change it' }).locator('visible=true').click();
+    await page.getByText('The ticket was changed.').waitFor();
+    await page.getByText(/changed ticket 3: Regular → Balcony$/).waitFor();
+    await page.getByRole('link', { name: 'Give money back' }).click();
+    await page.getByRole('checkbox', { name: /^1 · / }).uncheck();
+    await page.getByRole('checkbox', { name: /^3 · / }).uncheck();
+    await page.getByRole('button', { name: 'See what goes back' }).click();
+    await page.getByText(/Takes ticket 2 back and returns Ksh.1,500.00 to Amina Otieno/).waitFor();
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: /^Return Ksh/ }).click();
+    await page.getByText('The tickets were taken back.').waitFor();
+    await page.getByText(/Ticket 2 was taken back/).waitFor();
+    const refunds = await rowsOf(
+      site.db,
+      sql`select amount_minor from refunds where order_reference = ${reference}`,
+    );
+    expect(refunds).toEqual([{ amount_minor: 150_000 }]);
+  },
+);

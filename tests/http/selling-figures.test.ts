@@ -235,6 +235,20 @@ describe('beside another event', () => {
     expect(page.html).toContain('That is one ticket fewer than Payday 2025 at the same point (2).');
   });
 
+  test('one that is too long ago for the list is compared with all the same, and stays chosen', async () => {
+    const old = await newEvent({ name: 'Long ago', startsAt: days(-400, now) });
+    await catalogue.add(
+      ...Array.from({ length: 200 }, (_, place) => ({ slug: `between-${place}`, startsAt: days(-9, now) })),
+    );
+    await buy();
+    const view = await figures(`?with=${old}`);
+    expect(view.compared).toMatchObject({ id: old, name: 'Long ago', sums: { tickets: 0 } });
+    expect(view.others).toHaveLength(200);
+    expect(view.others.map(({ id }: { id: number }) => id)).not.toContain(old);
+    const { html } = await owner.open(`/sell/${ORGANIZERS.ngoma.slug}/events/${eventId}/figures?with=${old}`);
+    expect(html).toContain(`<option value="${old}" selected="">Long ago`);
+  });
+
   test('another seller’s is not there, nor what is no event', async () => {
     const [foreign = 0] = await catalogue.add({ organizer: 'kenari' });
     for (const other of [foreign, 999_999, eventId])

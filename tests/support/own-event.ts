@@ -9,12 +9,16 @@ import { accountOf } from './teams.ts';
 export async function newOwnEvent(
   site: LiveSite,
   email: string,
-  { slug, capacity }: { slug: string; capacity: number },
+  { slug, capacity, other }: { slug: string; capacity: number; other?: string },
 ): Promise<{ id: number; home: string }> {
   const [id = 0] = await site.catalogue.add({
     slug,
     startsAt: days(10, site.now()),
-    ticketTypes: [{ name: 'Regular', priceMinor: 1_500_00, pool: { capacity } }],
+    ticketTypes: ['Regular', ...(other === undefined ? [] : [other])].map((name) => ({
+      name,
+      priceMinor: 1_500_00,
+      pool: { capacity },
+    })),
   });
   const [organizer] = await rowsOf<{ id: number; slug: string }>(
     site.db,

@@ -10,13 +10,16 @@ import { BUYER } from '../holding.ts';
 import { operatorBy } from '../sellers.ts';
 import { blankType, change, expectAnswer, NO_POOL, type Scene, tickets } from './scene.ts';
 import {
+  become,
   type FlashSale,
   hold,
   isPaid,
+  leftIn,
   type Order,
   overlaps,
   type Pool,
   payLate,
+  placesFor,
   placesOf,
   poolsOf,
   poolsOfType,
@@ -478,5 +481,34 @@ export const DEEDS = {
     await giveBack(scene);
     takeBack(order, chosen);
     return order.state;
+  },
+
+  // A sold ticket becomes another one, mostly of the same price if there is one.
+  async change_type(scene, one, other, third) {
+    const { shop, stage, seller } = scene;
+    const order = at(shop.orders.filter(isPaid), one);
+    const unit = order && at(order.units, third);
+    if (!unit) return NOTHING;
+    const alike = shop.types.filter((type) => type.price === unit.normal && type !== unit.type);
+    const type = at(third % 3 > 0 && alike.length > 0 ? alike : shop.types, other);
+    if (!type) return NOTHING;
+    const on = at([...type.days.keys()], third) ?? null;
+    const isShort = placesFor(unit, type, on).takes.some((pool) => leftIn(pool) < 1);
+    const expected = type.isArchived
+      ? ['type_unknown']
+      : unit.isTakenBack
+        ? ['ticket_revoked']
+        : type === unit.type && on === unit.on
+          ? ['type_same']
+          : type.price !== unit.normal
+            ? ['type_costs_other']
+            : isShort
+              ? ['sold_out', 'all_held']
+              : ['ok'];
+    const wish = { ticket: order.units.indexOf(unit) + 1, type: type.id, date: on };
+    const path = `/api/sell/ngoma-nights/orders/${order.reference}/type`;
+    const { said } = expectAnswer(await stage.ask.post(path, wish, seller), expected, JSON.stringify(wish));
+    if (said === 'ok') become(unit, type, on);
+    return said;
   },
 } satisfies Record<string, Deed>;

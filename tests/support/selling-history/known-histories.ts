@@ -100,6 +100,22 @@ export const KNOWN = {
     ['paid', 'late_money', 0, 0, 0],
     ['refunded', 'late_money', 0, 0, 0],
   ],
+  'a sold ticket becomes another of the same price, one in a flash sale too, and goes back as what it is now':
+    [
+      ['ok', 'edit', EARLY, 3, 0],
+      ['ok', 'flash', REGULAR, 2, 1],
+      ['held in a sale', 'buy', REGULAR, THREE, 0],
+      ['ok', 'pay', 0, 0, 0],
+      ['type_costs_other', 'change_type', 0, DAY, 0],
+      ['type_same', 'change_type', 0, REGULAR, 0],
+      ['ok', 'change_type', 0, 0, 1],
+      ['ok', 'change_type', 0, EARLY, 0],
+      ['sold_out', 'change_type', 0, 0, 2],
+      ['partly_refunded', 'refund', 0, ONE_TICKET, 0],
+      ['ticket_revoked', 'change_type', 0, REGULAR, 0],
+      ['ok', 'change_type', 0, 0, 2],
+      ['refunded', 'refund', 0, ALL_OF_IT, 0],
+    ],
   'nothing is to be paid, and it is given back': [
     ['ok', 'edit', EARLY, 0, 0],
     ['free', 'buy', EARLY, TWO, 0],

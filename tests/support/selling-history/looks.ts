@@ -111,12 +111,9 @@ async function lookAtOrders({ stage: { db }, shop, eventId }: Scene): Promise<vo
       reference,
       state,
       total: totalOf(units),
-      lines: [...Map.groupBy(units, ({ type, on }) => `${type.id} ${on}`).values()].map((line) => [
-        line[0]?.type.id,
-        line[0]?.on,
-        line.length,
-        line[0]?.price,
-      ]),
+      lines: [...Map.groupBy(units, ({ bought }) => `${bought.type.id} ${bought.on}`).values()].map(
+        (line) => [line[0]?.bought.type.id, line[0]?.bought.on, line.length, line[0]?.price],
+      ),
     })),
   );
   const [money] = await rowsOf<{ kept: number }>(

@@ -38,6 +38,8 @@ export interface FlashSale {
 export interface Unit {
   type: Type;
   on: string | null;
+  // What it was when it was bought, which its order goes on saying.
+  bought: { type: Type; on: string | null };
   price: number;
   normal: number;
   sale: FlashSale | null;
@@ -115,7 +117,16 @@ export function quote(shop: Shop, wants: readonly Want[], code: string | null, n
     if (sale) inSale.set(sale, before + quantity);
     const price = sale?.prices.get(type) ?? type.price;
     const pools = [...poolsOfTicket(type, on), ...(sale?.pool ? [sale.pool] : [])];
-    const unit = { type, on, price, normal: type.price, sale, pools, isTakenBack: false };
+    const unit = {
+      type,
+      on,
+      bought: { type, on },
+      price,
+      normal: type.price,
+      sale,
+      pools,
+      isTakenBack: false,
+    };
     return Array.from({ length: quantity }, (): Unit => ({ ...unit }));
   });
   return isShort(units) ? 'short' : units;
@@ -141,6 +152,26 @@ export function takeBack(order: Order, units: readonly Unit[]): void {
   for (const unit of units) unit.isTakenBack = true;
   order.state = order.units.every(({ isTakenBack }) => isTakenBack) ? 'refunded' : 'partly_refunded';
 }
+
+// The places that a ticket takes if it becomes another one, and those that it gives back. A unit of a flash sale stays taken.
+export function placesFor(unit: Unit, type: Type, on: string | null): { takes: Pool[]; gives: Pool[] } {
+  const wanted = poolsOfTicket(type, on);
+  return {
+    takes: wanted.filter((pool) => !unit.pools.includes(pool)),
+    gives: unit.pools.filter((pool) => !wanted.includes(pool) && !isOfSale(pool)),
+  };
+}
+
+export function become(unit: Unit, type: Type, on: string | null): void {
+  const { takes, gives } = placesFor(unit, type, on);
+  for (const pool of takes) pool.sold += 1;
+  for (const pool of gives) pool.sold -= 1;
+  const pools = [...poolsOfTicket(type, on), ...unit.pools.filter(isOfSale)];
+  Object.assign(unit, { type, on, pools });
+}
+
+// Only places have an id here.
+const isOfSale = ({ id }: Pool): boolean => id === 0;
 
 // Money for an order that is over buys what its tickets take now, if they are sold still and there are enough.
 export function payLate(order: Order): void {

@@ -5,10 +5,11 @@ import { currentLocale } from '#web/page/locale.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 
-// With which other event it is compared; the last one of the same name stands first.
+// With which other event it is compared; the last one of the same name stands first, and one that is too long ago for the list last.
 export function CompareForm({ figures: { others, last_time, compared } }: { figures: FiguresView }) {
   if (others.length === 0) return null;
-  const ordered = others.toSorted(
+  const isListed = compared === null || others.some(({ id }) => id === compared.id);
+  const ordered = (isListed ? others : [...others, compared]).toSorted(
     (one, other) => Number(other.id === last_time) - Number(one.id === last_time),
   );
   return (
