@@ -41,6 +41,7 @@ const SLICES = [
   'figures',
   'refunding',
   'mailings',
+  'payouts',
   'preparing',
   'organizing',
   'operating',

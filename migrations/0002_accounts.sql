@@ -11,6 +11,7 @@ create table accounts (
   locale text not null,
   city text,
   is_merchant boolean not null default false,
+  is_admin boolean not null default false, -- one of the platform's own people; set by command line alone
   is_demo boolean not null default false,
   totp_secret bytea,                 -- sealed with the app's secret
   totp_confirmed_at timestamptz,     -- null: not switched on (yet)

@@ -201,6 +201,25 @@ create policy seller on refund_runs for select to tiketi_seller using (
 create policy seller on refund_run_orders for select to tiketi_seller
   using ((select run.id from refund_runs as run where run.id = refund_run_orders.run_id) is not null);
 
+-- Where its money goes, masked, and what was paid out; never what a provider or a thief could use.
+alter table payout_methods enable row level security;
+alter table payouts enable row level security;
+alter table payout_parts enable row level security;
+alter table payout_plans enable row level security;
+grant select (id, organizer_id, kind, currency, label, created_at, usable_at, retired_at)
+  on payout_methods to tiketi_seller;
+grant select on payouts to tiketi_seller;
+grant select (organizer_id, currency, method_id) on payout_plans to tiketi_seller;
+create policy seller on payout_plans for select to tiketi_seller
+  using (organizer_id = (select seller_organizer()) and (select seller_sees_all()));
+grant select (payout_id, number, amount_minor, state) on payout_parts to tiketi_seller;
+create policy seller on payout_methods for select to tiketi_seller
+  using (organizer_id = (select seller_organizer()) and (select seller_sees_all()));
+create policy seller on payouts for select to tiketi_seller
+  using (organizer_id = (select seller_organizer()) and (select seller_sees_all()));
+create policy seller on payout_parts for select to tiketi_seller
+  using ((select payout.id from payouts as payout where payout.id = payout_parts.payout_id) is not null);
+
 -- What was written to holders; never to which address.
 alter table mailings enable row level security;
 alter table mailing_stops enable row level security;

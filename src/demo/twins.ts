@@ -70,6 +70,12 @@ const daraja = (url: string, { host }: Config): Config['daraja'] => ({
   callbackAddresses: ['127.0.0.1', '::1', host],
   maxShillings: 250_000,
   checkAboveShillings: 50_000,
+  payouts: {
+    shortcode: '600000',
+    initiator: 'twin',
+    securityCredential: 'dHdpbg==',
+    maxShillings: 250_000,
+  },
 });
 
 const stripe = (url: string): Config['stripe'] => ({

@@ -6,6 +6,7 @@ import { mountTwins } from '#demo/mount-twins.ts';
 import { sessionCookieName } from '#modules/accounts/index.ts';
 import { mountTicketFiles, ticketAttachments } from '#modules/documents/index.ts';
 import { mountPaymentCallbacks } from '#modules/payments/index.ts';
+import { mountPayoutCallbacks } from '#modules/payouts/index.ts';
 import { mountPictures } from '#modules/pictures/index.ts';
 import { mountSocialCallbacks } from '#modules/social/index.ts';
 import { createVisitorPlace, openPlaceFinder } from '#modules/storefront/index.ts';
@@ -282,6 +283,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   mountHealth(http, services, () => front?.isDraining() ?? false);
   mountApi(http, services, routes, answering, openApi);
   mountPaymentCallbacks(http, services.keeper);
+  mountPayoutCallbacks(http, services.payouts);
   mountSocialCallbacks(http, services.accounts, createAskOf(services));
   mountTicketFiles(http, services, reasons);
   if (config.isDemo) mountDevMail(http, { db: services.db, makers: ticketAttachments(services) });

@@ -12,6 +12,10 @@ type Command = (services: Services, rest: string[]) => Promise<number>;
 
 // Loaded only when needed, because the generated sentences that they import may not exist before.
 const COMMANDS: Record<string, { usage: string; load(): Promise<Command> }> = {
+  'admin create': {
+    usage: 'admin create <email> [name]',
+    load: async () => (await import('./cli/create-admin.ts')).createAdmin,
+  },
   audit: {
     usage: 'audit',
     load: async () => (await import('./cli/audit.ts')).audit,

@@ -1,5 +1,11 @@
 import type { Twins } from '#demo/twins.ts';
-import { createAccountServices, createWhoIs, type PasswordCost, STRONG } from '#modules/accounts/index.ts';
+import {
+  createAccountServices,
+  createWhoIs,
+  findAdmin,
+  type PasswordCost,
+  STRONG,
+} from '#modules/accounts/index.ts';
 import { createInvitationToken, membershipsOf } from '#modules/merchants/index.ts';
 import { announce } from '#modules/news/index.ts';
 import {
@@ -11,7 +17,7 @@ import {
   type PaidOrder,
   UNLOCK_COOKIE,
 } from '#modules/orders/index.ts';
-import { createPaymentKeeper, openPayments } from '#modules/payments/index.ts';
+import { createDisburser, createPaymentKeeper, openPayments } from '#modules/payments/index.ts';
 import { createScarcity, openOrderDesk } from '#modules/placing/index.ts';
 import {
   CART_COOKIE,
@@ -88,6 +94,7 @@ export async function createServices(foundations: Foundations): Promise<Services
     social: config.google ? { google: createSocialProvider(config.google) } : {},
     holdings: createHoldings(buying.sql),
   };
+  const disburser = createDisburser(config.daraja, config.publicUrl);
   return {
     ...selling,
     db: reading,
@@ -102,6 +109,15 @@ export async function createServices(foundations: Foundations): Promise<Services
     couponGuesses: createCouponGuesses(),
     keeper,
     accounts,
+    payouts: {
+      db: reading,
+      clock,
+      log,
+      publicUrl: config.publicUrl,
+      secrets: accounts.secrets,
+      disburser,
+      terms: { mpesaMostMinor: disburser?.mostMinor ?? null, approvers: config.payoutApprovers },
+    },
     whoIs: createWhoIs(accounts),
     botCheck: createBotCheck({
       config: config.botCheck,
@@ -111,6 +127,10 @@ export async function createServices(foundations: Foundations): Promise<Services
       take: (key, most, seconds) => takeTry(buying.sql, key, most, seconds),
     }),
     membershipsOf: (accountId) => membershipsOf(buying.sql, accountId),
+    async operatorOf(accountId) {
+      const admin = await findAdmin(buying.sql, accountId);
+      return admin && { hasFactor: admin.has_factor };
+    },
     signingKeys: createSigningKeys({ db: buying, secret }),
     ticketAccess: createTicketAccess(secret),
     invitationToken: createInvitationToken(secret),

@@ -15,6 +15,8 @@ import type { logCalls } from '#modules/organizing/log/log.contract.ts';
 import type { pageCalls } from '#modules/organizing/page/page.contract.ts';
 import type { teamCalls } from '#modules/organizing/team/team.contract.ts';
 import type { paymentCalls } from '#modules/payments/payments.contract.ts';
+import type { payoutCalls } from '#modules/payouts/payouts.contract.ts';
+import type { payoutQueueCalls } from '#modules/payouts/queues/queues.contract.ts';
 import type { placingCalls } from '#modules/placing/placing.contract.ts';
 import type { begunCalls } from '#modules/preparing/begun/begun.contract.ts';
 import type { detailsCalls } from '#modules/preparing/details/details.contract.ts';
@@ -96,6 +98,8 @@ type Reason =
   | ReasonsOf<typeof doorListCalls>
   | ReasonsOf<typeof refundingCalls>
   | ReasonsOf<typeof mailingCalls>
+  | ReasonsOf<typeof payoutCalls>
+  | ReasonsOf<typeof payoutQueueCalls>
   | ReasonsOf<typeof ticketsCalls>
   | ReasonsOf<typeof flashSaleCalls>
   | ReasonsOf<typeof codeCalls>
@@ -319,6 +323,36 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
     m.reason_too_many_orders({ most: most.toLocaleString('en') }, { locale }),
   ),
   several_currencies: entry(422, 'Orders in several currencies.', m.reason_several_currencies),
+  payouts_blocked: entryWith<{ until: string }>(
+    403,
+    'A password or second factor was reset within a day.',
+    (_, locale) => m.reason_payouts_blocked({}, { locale }),
+  ),
+  verification_needed: entry(409, 'The organizer is not verified.', m.reason_verification_needed),
+  method_not_found: entry(404, 'No such payout method.', m.reason_method_not_found),
+  method_waits: entry(409, 'The payout method is new.', m.reason_method_waits),
+  method_currency: entry(422, 'The payout method takes another currency.', m.reason_method_currency),
+  account_invalid: entry(422, 'Not an account number.', m.reason_account_invalid),
+  too_many_methods: entry(
+    409,
+    'There are as many payout methods as there may be.',
+    m.reason_too_many_methods,
+  ),
+  payout_not_whole: entry(422, 'M-Pesa carries whole shillings.', m.reason_payout_not_whole),
+  payout_exceeds_due: entryWith<{ amountMinor: number; currency: Currency }>(
+    409,
+    'More than is due.',
+    ({ amountMinor, currency }, locale) =>
+      m.reason_payout_exceeds_due(
+        { amount: formatMoney(amountMinor, currency, locale, 'total') },
+        { locale },
+      ),
+  ),
+  payout_open: entry(409, 'A payout is on its way.', m.reason_payout_open),
+  payout_not_found: entry(404, 'No such payout.', m.reason_payout_not_found),
+  payout_moved: entry(409, 'The payout has moved on.', m.reason_payout_moved),
+  not_by_hand: entry(409, 'Not sent by hand.', m.reason_not_by_hand),
+  another_person_needed: entry(409, 'Somebody else has to do this.', m.reason_another_person_needed),
   refunds_not_found: entry(404, 'No such refunds.', m.reason_refunds_not_found),
   nobody_to_write_to: entry(422, 'Nobody would get it.', m.reason_nobody_to_write_to),
   too_many_messages_in_all: entryWith<{ most: number }>(
@@ -351,6 +385,7 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
   contact_wrong: entry(403, 'Email or phone does not match.', m.reason_contact_wrong),
   wrong_pair: entry(401, 'Username and password do not match.', m.reason_wrong_pair),
   second_factor_needed: entry(401, 'The code of the second factor is needed.', m.reason_second_factor_needed),
+  second_factor_required: entry(403, 'A second factor must be on.', m.reason_second_factor_required),
   second_factor_wrong: entry(401, 'Wrong code of the second factor.', m.reason_second_factor_wrong),
   sign_in_needed: entry(401, 'Sign in first.', m.reason_sign_in_needed),
   not_allowed: entry(403, 'Your role does not allow this.', m.reason_not_allowed),

@@ -10,6 +10,7 @@ import { noticeRoutes } from '#modules/notices/index.ts';
 import { orderRoutes } from '#modules/orders/index.ts';
 import { organizingRoutes } from '#modules/organizing/index.ts';
 import { paymentRoutes } from '#modules/payments/index.ts';
+import { payoutRoutes } from '#modules/payouts/index.ts';
 import { placingRoutes } from '#modules/placing/index.ts';
 import { preparingRoutes } from '#modules/preparing/index.ts';
 import { profileRoutes } from '#modules/profile/index.ts';
@@ -49,6 +50,7 @@ export function apiRoutes(services: Services): Route[] {
     ...figureRoutes(services),
     ...refundingRoutes(services),
     ...mailingRoutes(services),
+    ...payoutRoutes(services.payouts),
     ...organizingRoutes(services),
     ...siteRoutes(services),
     ...newsletterRoutes(services),

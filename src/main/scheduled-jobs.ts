@@ -6,6 +6,7 @@ import { mailingJobs } from '#modules/mailings/index.ts';
 import { merchantJobs } from '#modules/merchants/index.ts';
 import { newsletterJobs } from '#modules/newsletter/index.ts';
 import { noticeJobs } from '#modules/notices/index.ts';
+import { payoutJobs } from '#modules/payouts/index.ts';
 import { pictureJobs } from '#modules/pictures/index.ts';
 import { preparingJobs } from '#modules/preparing/index.ts';
 import { profileJobs } from '#modules/profile/index.ts';
@@ -33,6 +34,7 @@ const byTheClock: ScheduledJob<Services>[] = [
   ...ledgerJobs,
   ...refundingJobs,
   ...mailingJobs,
+  ...payoutJobs,
   ...noticeJobs,
   ...preparingJobs,
   ...messageJobs,

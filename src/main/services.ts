@@ -1,6 +1,7 @@
 import type { Twins } from '#demo/twins.ts';
 import type { InvitationToken } from '#modules/merchants/index.ts';
 import type { PaymentKeeper } from '#modules/payments/index.ts';
+import type { CarryingServices, SendingTerms } from '#modules/payouts/index.ts';
 import type { PlacingServices } from '#modules/placing/index.ts';
 import type { CouponGuesses, SaleSnapshots } from '#modules/pricing/index.ts';
 import type { ProfileServices } from '#modules/profile/index.ts';
@@ -30,6 +31,7 @@ export interface Services extends PlacingServices, TicketServices, Proofs {
   accounts: ProfileServices & SocialServices;
   // The secrets of links that invite somebody to a team.
   invitationToken: InvitationToken;
+  payouts: CarryingServices & { terms: SendingTerms };
   whoIs: WhoIs;
   botCheck: BotCheck;
   // The simulated payment providers; null if there are real ones, or none.

@@ -87,6 +87,19 @@ export const settings = z.object({
   DARAJA_CHECK_ABOVE_SHILLINGS: optional(wholeNumber(1, 10_000_000)).describe(
     'M-Pesa: above this the receipt too is looked up before tickets are issued. Default 50000.',
   ),
+  DARAJA_B2C_SHORTCODE: optional(digits(/^\d{5,7}$/, '5 to 7')).describe(
+    'M-Pesa: short code from which payouts are sent (B2C). Without it people send them by hand.',
+  ),
+  DARAJA_B2C_INITIATOR: optional(z.string()).describe('M-Pesa: name of the API operator who may pay out.'),
+  DARAJA_B2C_CREDENTIAL: optional(z.string()).describe(
+    "M-Pesa: that operator's password, encrypted with M-Pesa's certificate, in base64.",
+  ),
+  DARAJA_B2C_MAX_SHILLINGS: optional(wholeNumber(1, 10_000_000)).describe(
+    'M-Pesa: largest payout at once; larger ones are sent in parts. Default 250000.',
+  ),
+  PAYOUT_APPROVERS: optional(z.enum(['1', '2'])).describe(
+    'How many operators a payout takes: 2, or 1 where one person runs the site. Default 2.',
+  ),
   STRIPE_SECRET_KEY: optional(z.string()).describe('Cards (Stripe): secret key.'),
   STRIPE_PUBLISHABLE_KEY: optional(z.string()).describe('Cards: publishable key, sent to browsers.'),
   STRIPE_WEBHOOK_SECRET: optional(z.string()).describe('Cards: signing secret of the webhook at /cb/s.'),
@@ -189,6 +202,8 @@ export interface Config {
   // Limits on tickets that are held but not yet paid for.
   unpaid: { mostTickets: number; mostPerAddress: number; scarcePercent: number };
   // null: not set up, not offered.
+  // 1: whoever approved a payout may send it as well.
+  payoutApprovers: 1 | 2;
   daraja: DarajaConfig | null;
   stripe: StripeConfig | null;
   // null: mail is not sent but kept for developers to read.
@@ -252,6 +267,8 @@ export interface DarajaConfig {
   callbackAddresses: string[];
   maxShillings: number;
   checkAboveShillings: number;
+  // null: payouts are sent by hand.
+  payouts: { shortcode: string; initiator: string; securityCredential: string; maxShillings: number } | null;
 }
 
 export interface StripeConfig {
@@ -315,6 +332,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       mostPerAddress: given.HOLD_MOST_PER_ADDRESS ?? 200,
       scarcePercent: given.HOLD_SCARCE_PERCENT ?? 10,
     },
+    payoutApprovers: given.PAYOUT_APPROVERS === '1' ? 1 : 2,
     daraja: darajaConfig(given),
     stripe: stripeConfig(given),
     mail: given.SMTP_URL && given.MAIL_FROM ? { url: given.SMTP_URL, from: given.MAIL_FROM } : null,
@@ -356,6 +374,10 @@ function paymentProblems(given: Given): string[] {
   const problems = missing.map((name) => `${name}: required with the other settings of this provider`);
   if ((given.DARAJA_INITIATOR === undefined) !== (given.DARAJA_SECURITY_CREDENTIAL === undefined)) {
     problems.push('DARAJA_INITIATOR and DARAJA_SECURITY_CREDENTIAL: both or neither');
+  }
+  const b2c = [given.DARAJA_B2C_SHORTCODE, given.DARAJA_B2C_INITIATOR, given.DARAJA_B2C_CREDENTIAL];
+  if (b2c.some((one) => one === undefined) !== b2c.every((one) => one === undefined)) {
+    problems.push('DARAJA_B2C_SHORTCODE, DARAJA_B2C_INITIATOR and DARAJA_B2C_CREDENTIAL: all or none');
   }
   const isDemo = given.DEMO ?? given.DATABASE_URL === undefined;
   const hasProvider = groups.some((needs) => needs.some((name) => given[name] !== undefined));
@@ -432,6 +454,18 @@ function darajaConfig(given: Given): DarajaConfig | null {
     callbackAddresses: given.DARAJA_CALLBACK_ADDRESSES?.split(',').map((one) => one.trim()) ?? DARAJA_SENDERS,
     maxShillings: given.DARAJA_MAX_SHILLINGS ?? 250_000,
     checkAboveShillings: given.DARAJA_CHECK_ABOVE_SHILLINGS ?? 50_000,
+    payouts: b2cConfig(given),
+  };
+}
+
+function b2cConfig(given: Given): DarajaConfig['payouts'] {
+  const { DARAJA_B2C_SHORTCODE, DARAJA_B2C_INITIATOR, DARAJA_B2C_CREDENTIAL } = given;
+  if (!DARAJA_B2C_SHORTCODE || !DARAJA_B2C_INITIATOR || !DARAJA_B2C_CREDENTIAL) return null;
+  return {
+    shortcode: DARAJA_B2C_SHORTCODE,
+    initiator: DARAJA_B2C_INITIATOR,
+    securityCredential: DARAJA_B2C_CREDENTIAL,
+    maxShillings: given.DARAJA_B2C_MAX_SHILLINGS ?? 250_000,
   };
 }
 

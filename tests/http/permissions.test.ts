@@ -69,7 +69,8 @@ function expected({ access }: CallContract, [buyer, merchant, own]: Sample['insi
   if (access === 'public' || access === 'visitor') return [buyer, buyer, merchant, own];
   if (access === 'person') return [401, buyer, merchant, own];
   if (typeof access === 'object') return [401, 403, merchant, own];
-  return [401, 401, 401, 401];
+  // None of them is one of the platform's own people.
+  return access === 'operator' ? [401, 403, 403, 403] : [401, 401, 401, 401];
 }
 
 const ownEvent = (own: number, rest: string, body?: () => object): Sample =>
@@ -180,6 +181,41 @@ const SAMPLES: Record<string, Sample> = {
     `messages/${DRAFT}/resume`,
   ),
   'POST /api/messages/stop': everybody(410, undefined, () => ({ token: 'unknown' })),
+  // Without a second factor an owner sees what is due, and moves nothing.
+  'GET /api/sell/{organizer}/payouts': ofOrganizer(200, 'payouts'),
+  'POST /api/sell/{organizer}/payouts/request': ofOrganizer(403, 'payouts/request', () => ({
+    id: randomUUID(),
+    amount: 1,
+    currency: 'KES',
+    method: randomUUID(),
+  })),
+  'POST /api/sell/{organizer}/payouts/methods/add': ofOrganizer(403, 'payouts/methods/add', () => ({
+    kind: 'mpesa',
+    phone: '0712345678',
+    name: 'Somebody',
+  })),
+  'POST /api/sell/{organizer}/payouts/methods/retire': ofOrganizer(403, 'payouts/methods/retire', () => ({
+    method: randomUUID(),
+  })),
+  'POST /api/sell/{organizer}/payouts/automatic': ofOrganizer(403, 'payouts/automatic', () => ({
+    method: randomUUID(),
+    is_on: true,
+  })),
+  'GET /api/admin/payouts': everybody(403),
+  ...Object.fromEntries(
+    Object.entries({
+      approve: undefined,
+      send: undefined,
+      refuse: { words: 'No.' },
+      sent: { reference: 'FT1' },
+      failed: { words: 'No.' },
+      returned: { part: 1, words: 'No.' },
+      settle: { part: 1, outcome: 'sent', line: 'FT1' },
+    }).map(([step, body]) => [
+      `POST /api/admin/payouts/{payout}/${step}`,
+      everybody(403, () => `/admin/payouts/${DRAFT}/${step}`, body && (() => body)),
+    ]),
+  ),
   'GET /api/sell/{organizer}/refunds': ofOrganizer(200, 'refunds'),
   'GET /api/sell/{organizer}/refunds/quote': ofOrganizer(200, 'refunds/quote?orders=AAAA2222'),
   'POST /api/sell/{organizer}/refunds/begin': ofOrganizer(409, 'refunds/begin', () => ({

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { Disbursement } from './daraja-b2c.ts';
 import type { Script } from './script.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -72,6 +73,8 @@ export async function findTransaction(
   const found = await shelf.get<{ push?: string; reversal?: string }>(name);
   const push = found?.push ? await shelf.get<Push>(found.push) : undefined;
   if (push) return ofPush(push);
+  const paidOut = await shelf.get<Disbursement>(`paid_${receipt ?? conversation}`);
+  if (paidOut) return ofDisbursement(paidOut);
   const reversal = await shelf.get<Reversal>(`reversal_${found?.reversal ?? conversation}`);
   return reversal ? ofReversal(reversal) : null;
 }
@@ -100,6 +103,19 @@ const ofReversal = (reversal: Reversal): Transaction => ({
   reason: 'Reversal',
   status: reversal.status,
   script: reversal.script,
+});
+
+const ofDisbursement = (paid: Disbursement): Transaction => ({
+  reference: paid.reference,
+  receipt: paid.receipt,
+  originator: paid.ids.OriginatorConversationID,
+  shillings: paid.script.takes ?? paid.shillings,
+  from: `${paid.shortcode} - Tickets`,
+  to: `${paid.phone} - Amina Wanjiru`,
+  at: paid.askedAt,
+  reason: 'Business Payment to Customer via API',
+  status: paid.status,
+  script: paid.script,
 });
 
 // The checks that the real M-Pesa makes before it accepts a question.

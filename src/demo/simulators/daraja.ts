@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { type Disbursement, disbursementProblem, disbursementResult } from './daraja-b2c.ts';
 import {
   conversationIds,
   findTransaction,
@@ -32,6 +33,8 @@ export interface SimulatedDaraja {
   decide(reference: string, answer: PromptAnswer): Promise<boolean>;
   // The same for the one prompt with this id.
   answerPrompt(checkoutRequestId: string, answer: PromptAnswer): Promise<boolean>;
+  // Money that was sent with this id, and of which nothing was decided, arrives now or does not.
+  finishPaying(key: string, outcome: 'success' | 'insufficient'): Promise<boolean>;
   pushesOf(reference: string): number;
   // The receipt of the last prompt of this order, whether or not it is paid.
   receiptOf(reference: string): Promise<string>;
@@ -258,6 +261,53 @@ export function createDaraja(stage: Stage): SimulatedDaraja {
     await deliver(stage.callbackUrl(resultUrl), body, script.callbacks || 1);
   }
 
+  async function disburse(call: SimulatedCall, fields: Record<string, unknown>): Promise<void> {
+    const problem = disbursementProblem(fields);
+    if (problem) return refuse(call, 400, '400.002.02', `Bad Request - Invalid ${problem}`);
+    const key = String(fields.OriginatorConversationID);
+    if (await shelf.get(`paid_${key}`))
+      return refuse(call, 500, '500.002.1001', 'Duplicate OriginatorConversationID');
+    const reference = String(fields.Occassion);
+    const script = stage.scripts.take(reference);
+    if (script.forgetsToken) tokens.clear();
+    if (script.refuses) return refuse(call, 400, '400.002.02', 'Bad Request - Invalid PartyB');
+    const paid: Disbursement = {
+      ids: { ...conversationIds(), OriginatorConversationID: key },
+      reference,
+      receipt: newReceipt(),
+      shillings: Number(fields.Amount),
+      phone: String(fields.PartyB),
+      shortcode: String(fields.PartyA),
+      askedAt: Date.now(),
+      status: 'Pending',
+      resultUrl: String(fields.ResultURL),
+      timeoutUrl: String(fields.QueueTimeOutURL),
+      script,
+    };
+    await shelf.put(`paid_${key}`, reference, paid);
+    if (script.outcome !== 'never') stage.later(() => finishDisbursement(key, paid), script.delayMs);
+    await answerAsScripted(call.response, script.ack, {
+      ...paid.ids,
+      ResponseCode: '0',
+      ResponseDescription: 'Accept the service request successfully.',
+    });
+  }
+
+  async function finishDisbursement(key: string, paid: Disbursement): Promise<void> {
+    const { script, shillings, receipt, reference, ids } = paid;
+    paid.status = script.outcome === 'success' ? 'Completed' : 'Failed';
+    await shelf.put(`paid_${key}`, reference, paid);
+    if (paid.status === 'Completed') {
+      const amountMinor = Math.round(shillings * 100);
+      const out = { provider: 'daraja', kind: 'paid_out', currency: 'KES' } as const;
+      stage.ledger.write({ ...out, reference, receipt, amountMinor });
+    }
+    const [url, body] = script.resultTimesOut
+      ? [paid.timeoutUrl, timeoutResult(ids)]
+      : [paid.resultUrl, disbursementResult(paid)];
+    await deliver(stage.callbackUrl(url), JSON.stringify(body), script.callbacks);
+  }
+
   // The question is acknowledged first; what is known of the transaction follows as a callback.
   async function transactionStatus(call: SimulatedCall, fields: Record<string, unknown>): Promise<void> {
     const problem = statusProblem(fields);
@@ -296,6 +346,7 @@ export function createDaraja(stage: Stage): SimulatedDaraja {
       if (call.path === '/mpesa/stkpush/v1/processrequest') await push(call, fields);
       else if (call.path === '/mpesa/stkpushquery/v1/query') await query(call, fields);
       else if (call.path === '/mpesa/reversal/v1/request') await reverse(call, fields);
+      else if (call.path === '/mpesa/b2c/v3/paymentrequest') await disburse(call, fields);
       else if (call.path === '/mpesa/transactionstatus/v1/query') await transactionStatus(call, fields);
       else return false;
       return true;
@@ -308,6 +359,12 @@ export function createDaraja(stage: Stage): SimulatedDaraja {
       );
     },
     answerPrompt: async (checkoutRequestId, given) => answer(await shelf.get<Push>(checkoutRequestId), given),
+    async finishPaying(key, outcome) {
+      const paid = await shelf.get<Disbursement>(`paid_${key}`);
+      if (paid?.status !== 'Pending') return false;
+      await finishDisbursement(key, { ...paid, script: { ...paid.script, outcome } });
+      return true;
+    },
     pushesOf: (reference) => counts.get(reference) ?? 0,
     receiptOf: async (reference) => (await shelf.list<Push>('ws_CO_', reference)).at(-1)?.receipt ?? '',
     forget: () => counts.clear(),

@@ -1,6 +1,6 @@
 export interface LedgerEntry {
   provider: 'daraja' | 'stripe';
-  kind: 'taken' | 'returned';
+  kind: 'taken' | 'returned' | 'paid_out';
   // The order's reference, as the provider was told it.
   reference: string;
   receipt: string;

@@ -41,6 +41,10 @@ export interface Script {
   refund: 'done' | 'failed' | 'silent' | 'timeout' | 'accepted_then_failed';
   // The result of a refund is never sent.
   losesRefundResult: boolean;
+  // The result of money that was sent says the opposite of what happened.
+  resultLies: boolean;
+  // Such a result comes to the address for time-outs, and says nothing else.
+  resultTimesOut: boolean;
   // How a question about a transaction is answered. `second_time`: the first question gets no answer.
   statusAnswer: 'told' | 'silent' | 'second_time' | 'queue_timeout' | 'unheard_of' | 'refused' | 'reset';
   // Pays at once with this card, as if a buyer had typed it; null waits for a card.
@@ -71,6 +75,8 @@ export const GOES_WELL: Script = {
   clockSkewSeconds: 0,
   refund: 'done',
   losesRefundResult: false,
+  resultLies: false,
+  resultTimesOut: false,
   statusAnswer: 'told',
   card: null,
 };

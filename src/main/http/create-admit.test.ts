@@ -18,6 +18,7 @@ const WANGARI: SignedIn = {
 async function seen(access: Access, person: SignedIn | null, ...roles: MemberRole[]): Promise<string> {
   const admit = createAdmit({
     membershipsOf: async () => roles.map((role) => ({ organizerId: 1, role, eventIds: null })),
+    operatorOf: async () => null,
   });
   const admitted = await admit(access, {
     ...nobody,
@@ -37,7 +38,7 @@ test.each<[Access, string, string, string, string]>([
   // There is no way to prove these yet.
   ['device', 'sign_in_needed', 'sign_in_needed', 'sign_in_needed', 'sign_in_needed'],
   ['key', 'sign_in_needed', 'sign_in_needed', 'sign_in_needed', 'sign_in_needed'],
-  ['operator', 'sign_in_needed', 'sign_in_needed', 'sign_in_needed', 'sign_in_needed'],
+  ['operator', 'sign_in_needed', 'not_allowed', 'not_allowed', 'not_allowed'],
 ])('%s lets in', async (access, stranger, person, scanner, reader) => {
   expect(await seen(access, null)).toBe(stranger);
   expect(await seen(access, WANGARI)).toBe(person);
@@ -46,7 +47,10 @@ test.each<[Access, string, string, string, string]>([
 });
 
 test('a public call is answered without asking who is there', async () => {
-  const admit = createAdmit({ membershipsOf: () => expect.unreachable() });
+  const admit = createAdmit({
+    membershipsOf: () => expect.unreachable(),
+    operatorOf: () => expect.unreachable(),
+  });
   expect(await admit('public', nobody)).toMatchObject({ ok: true });
   expect(await admit('visitor', nobody)).toMatchObject({ ok: true });
 });
@@ -56,10 +60,19 @@ test('a member brings along every team, for the row that is acted on', async () 
     { organizerId: 1, role: 'reader' as const, eventIds: null },
     { organizerId: 2, role: 'owner' as const, eventIds: [7] },
   ];
-  const admit = createAdmit({ membershipsOf: async () => memberships });
+  const admit = createAdmit({ membershipsOf: async () => memberships, operatorOf: async () => null });
   const visitor = { ...nobody.visitor, person: async () => WANGARI };
   expect(await admit({ member: 'refund' }, { ...nobody, visitor })).toMatchObject({
     ok: true,
     value: { kind: 'member', accountId: 'wangari', memberships, at: visitor },
   });
+});
+
+test('an operator is let in with a second factor only', async () => {
+  const operatorWith = async (hasFactor: boolean) => {
+    const admit = createAdmit({ membershipsOf: async () => [], operatorOf: async () => ({ hasFactor }) });
+    return admit('operator', { ...nobody, visitor: { ...nobody.visitor, person: async () => WANGARI } });
+  };
+  expect(await operatorWith(false)).toEqual({ ok: false, reason: 'second_factor_required' });
+  expect(await operatorWith(true)).toMatchObject({ value: { kind: 'operator', accountId: 'wangari' } });
 });

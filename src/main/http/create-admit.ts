@@ -6,18 +6,27 @@ import { fail, ok } from '#shared/result.ts';
 export interface Proofs {
   // The organisers for which somebody may act, with their role in each.
   membershipsOf(accountId: string): Promise<Membership[]>;
+  // null: not one of the platform's own people.
+  operatorOf(accountId: string): Promise<{ hasFactor: boolean } | null>;
 }
 
 const ANYBODY_IS_WELCOME = ok<Actor>(ANYBODY);
 
-// Decides who may make a call. There is no way yet to prove a device, a key or an operator, so those calls are refused.
+// Decides who may make a call. There is no way yet to prove a device or a key, so those calls are refused.
 export const createAdmit =
-  ({ membershipsOf }: Proofs): Admit =>
+  ({ membershipsOf, operatorOf }: Proofs): Admit =>
   async (access, { visitor }) => {
     if (access === 'public') return ANYBODY_IS_WELCOME;
     if (access === 'visitor') return ok(visitor);
-    const person = access === 'person' || typeof access === 'object' ? await visitor.person() : null;
+    const person = access === 'device' || access === 'key' ? null : await visitor.person();
     if (!person) return fail('sign_in_needed');
+    if (access === 'operator') {
+      const operator = await operatorOf(person.accountId);
+      if (!operator) return fail('not_allowed');
+      return operator.hasFactor
+        ? ok({ kind: 'operator', ...person, at: visitor })
+        : fail('second_factor_required');
+    }
     if (typeof access !== 'object') return ok({ kind: 'person', ...person, at: visitor });
     const memberships = await membershipsOf(person.accountId);
     return memberships.some((one) => actionsOf(one).includes(access.member))

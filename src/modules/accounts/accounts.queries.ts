@@ -185,7 +185,7 @@ export async function updateToDeleted(tx: Tx, id: string): Promise<void> {
   await sql`
     update accounts set
       name = '', email = '', email_key = 'deleted ' || id, phone = null, phone_confirmed_at = null,
-      password_hash = null, city = null, is_merchant = false, totp_secret = null, totp_confirmed_at = null,
+      password_hash = null, city = null, is_merchant = false, is_admin = false, totp_secret = null, totp_confirmed_at = null,
       deleted_at = now()
     where id = ${id}
   `.execute(tx);

@@ -40,8 +40,15 @@ export { readContactEmail, readContactPhone } from './read-contact.ts';
 export { deleteEmailLinks, deleteLinks, insertEmailLink } from './registering/links.queries.ts';
 export { deleteRegistrations } from './registering/registrations.queries.ts';
 export { checkSecondFactor, keepFactorSecret } from './second-factor/check-second-factor.ts';
+export { findMoneyStand, guardMoney, type MoneyRefusal } from './second-factor/guard-money.ts';
 export { giveRecoveryCodes } from './second-factor/recovery-codes.ts';
-export { updateFactorDeclined, updateTotpOff, updateTotpOn } from './second-factor/second-factor.queries.ts';
+export {
+  findAdmin,
+  updateAdmin,
+  updateFactorDeclined,
+  updateTotpOff,
+  updateTotpOn,
+} from './second-factor/second-factor.queries.ts';
 export { setLanguage } from './sessions/language-cookie.ts';
 export { openSession } from './sessions/open-session.ts';
 export type { Opened, Seat } from './sessions/seat.ts';

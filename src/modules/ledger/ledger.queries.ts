@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '#platform/database/index.ts';
+import type { Sql, Tx } from '#platform/database/index.ts';
+import type { Currency } from '#shared/money.ts';
 import type { Account, Booking, Entry } from './booking.rules.ts';
 
 // One books at a time, so that what is read is what the booking adds to.
@@ -78,4 +79,33 @@ export async function takeWaiting(tx: Tx, most: number): Promise<string[]> {
     returning order_reference
   `.execute(tx);
   return [...new Set(taken.rows.map((row) => row.order_reference))];
+}
+
+// All of one organiser's.
+export async function takeWaitingOf(tx: Tx, organizerId: number): Promise<string[]> {
+  const taken = await sql<{ order_reference: string }>`
+    delete from ledger_waiting where id in (
+      select waiting.id from ledger_waiting as waiting
+      join orders as bought on bought.reference = waiting.order_reference
+      join events as event on event.id = bought.event_id
+      where event.organizer_id = ${organizerId}
+    ) returning order_reference
+  `.execute(tx);
+  return [...new Set(taken.rows.map((row) => row.order_reference))];
+}
+
+export interface DueRow {
+  currency: Currency;
+  // Below zero: the seller owes it.
+  due_minor: number;
+}
+
+export async function listDue(db: Sql | Tx, organizerId: number): Promise<DueRow[]> {
+  const found = await sql<DueRow>`
+    select account.currency, -sum(balance.balance_minor)::bigint as due_minor
+    from ledger_accounts as account join ledger_balances as balance on balance.account_id = account.id
+    where account.kind = 'due' and account.organizer_id = ${organizerId}
+    group by account.currency having sum(balance.balance_minor) <> 0 order by account.currency
+  `.execute(db);
+  return found.rows;
 }

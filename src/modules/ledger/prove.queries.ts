@@ -68,6 +68,26 @@ export async function listFindings(db: Sql, most: number): Promise<Finding[]> {
       ) as order_now
       where (owed.minor < 0 or is_settled) and owed.order_reference not in (select order_reference from waiting)
       limit ${most}
+    ) union all (
+      -- What is on its way to a seller is what payouts say that is.
+      select 'payouts', coalesce('organizer ' || organizer_id || ' ' || currency, ''), coalesce(real.minor, 0)::text,
+        coalesce(booked.minor, 0)::text
+      from (
+        select account.organizer_id, account.currency, -sum(balance_minor) as minor
+        from ledger_balances join ledger_accounts as account on account.id = account_id
+        where account.kind = 'payouts' group by account.organizer_id, account.currency
+      ) as booked
+      full join (
+        select payout.organizer_id, payout.currency, sum(case
+          when payout.state in ('requested', 'approved') then payout.amount_minor
+          else (
+            select coalesce(sum(part.amount_minor), 0) from payout_parts as part
+            where part.payout_id = payout.id and part.state in ('waiting', 'sending', 'unknown')
+          )
+        end) as minor
+        from payouts as payout group by payout.organizer_id, payout.currency
+      ) as real using (organizer_id, currency)
+      where coalesce(real.minor, 0) <> coalesce(booked.minor, 0) limit ${most}
     )
   `.execute(db);
   return found.rows;

@@ -20,13 +20,17 @@ export async function releaseEvents({ db, clock }: { db: Database; clock: Clock 
   for (const eventId of new Set((await listHeld(db.sql, now)).map((row) => row.event_id))) {
     released += await db.sql.transaction().execute(async (tx) => {
       await lockLedger(tx);
-      const bookings: Booking[] = [];
-      for (const held of await listHeldOf(tx, eventId, now))
-        if (await isDue(tx, held)) bookings.push(releaseOf(held, now));
-      return writeBookings(tx, bookings);
+      return release(tx, await listHeldOf(tx, eventId, now), now);
     });
   }
   return released;
+}
+
+// For whoever has the ledger's lock. Answers how many were released.
+export async function release(tx: Tx, held: readonly HeldRow[], now: Date): Promise<number> {
+  const bookings: Booking[] = [];
+  for (const row of held) if (await isDue(tx, row)) bookings.push(releaseOf(row, now));
+  return writeBookings(tx, bookings);
 }
 
 async function isDue(tx: Tx, held: HeldRow): Promise<boolean> {

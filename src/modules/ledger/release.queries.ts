@@ -19,7 +19,7 @@ export interface HeldRow {
 }
 
 // Of events that are over, and those of which more went back than they hold.
-const HELD = (eventId: number | null, now: Date) => sql<HeldRow>`
+const HELD = (now: Date, eventId: number | null, organizerId: number | null = null) => sql<HeldRow>`
   select event.id as event_id, account.organizer_id, account.currency, -balance.balance_minor as owed_minor,
     (
       select count(*)::int from ledger_accounts as due join ledger_entries as entry on entry.account_id = due.id
@@ -34,14 +34,19 @@ const HELD = (eventId: number | null, now: Date) => sql<HeldRow>`
   join events as event on event.id = balance.event_id
   join organizers as organizer on organizer.id = account.organizer_id
   where balance.balance_minor <> 0 and (${eventId}::int is null or event.id = ${eventId}::int)
+    and (${organizerId}::int is null or account.organizer_id = ${organizerId}::int)
     and (event.ends_at <= ${now}::timestamptz or balance.balance_minor > 0)
   order by event.id, account.currency
 `;
 
 export async function listHeld(db: Sql, now: Date): Promise<HeldRow[]> {
-  return (await HELD(null, now).execute(db)).rows;
+  return (await HELD(now, null).execute(db)).rows;
 }
 
 export async function listHeldOf(tx: Tx, eventId: number, now: Date): Promise<HeldRow[]> {
-  return (await HELD(eventId, now).execute(tx)).rows;
+  return (await HELD(now, eventId).execute(tx)).rows;
+}
+
+export async function listHeldByOrganizer(tx: Tx, organizerId: number, now: Date): Promise<HeldRow[]> {
+  return (await HELD(now, null, organizerId).execute(tx)).rows;
 }

@@ -21,8 +21,17 @@ export {
 } from './payments.queries.ts';
 export { paymentRoutes } from './payments.routes.ts';
 export { isOpenStatus, MOST_ATTEMPTS } from './payments.rules.ts';
+export type { SentMoney } from './providers/daraja-b2c.rules.ts';
+export { createDisburser, type Disburser } from './providers/daraja-b2c.ts';
 export { UNANSWERED_CODES } from './providers/daraja-results.rules.ts';
-export type { Attempt, NextStep, Outcome, ProviderName, Refund } from './providers/provider.ts';
+export {
+  type Attempt,
+  type NextStep,
+  type Outcome,
+  ProviderFailure,
+  type ProviderName,
+  type Refund,
+} from './providers/provider.ts';
 export { toShillings, toStripeAmount } from './providers/provider-amounts.rules.ts';
 export { reconcileOpenAttempts } from './reconcile-attempts.ts';
 export { type PastPayment, recordPastPayments } from './record-past-payments.ts';

@@ -43,6 +43,7 @@ export type Calls = Record<CallName, CallContract>;
 export type AdmissionReason =
   | 'sign_in_needed'
   | 'not_allowed'
+  | 'second_factor_required'
   | 'too_many_tries'
   | 'key_invalid'
   | BotRefusalCode;
@@ -51,7 +52,8 @@ export type AdmissionReason =
 export function admissionReasons({ access, limits, botCheck, takesKey }: CallContract): AdmissionReason[] {
   const reasons: AdmissionReason[] = [];
   if (access !== 'public' && access !== 'visitor') reasons.push('sign_in_needed');
-  if (typeof access === 'object') reasons.push('not_allowed');
+  if (typeof access === 'object' || access === 'operator') reasons.push('not_allowed');
+  if (access === 'operator') reasons.push('second_factor_required');
   if (takesKey) reasons.push('key_invalid');
   if (botCheck !== null) reasons.push('bot_check_failed', 'bot_check_needed');
   if (limits.length > 0) reasons.push('too_many_tries');

@@ -10,7 +10,7 @@ import type { Caller } from './caller.ts';
 export type Admit = (
   access: Access,
   caller: Caller,
-) => Promise<Result<Actor, 'sign_in_needed' | 'not_allowed'>>;
+) => Promise<Result<Actor, 'sign_in_needed' | 'not_allowed' | 'second_factor_required'>>;
 
 export interface Admission {
   admit: Admit;

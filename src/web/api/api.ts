@@ -16,6 +16,8 @@ import type { logCalls } from '#modules/organizing/log/log.contract.ts';
 import type { pageCalls } from '#modules/organizing/page/page.contract.ts';
 import type { teamCalls } from '#modules/organizing/team/team.contract.ts';
 import type { paymentCalls } from '#modules/payments/payments.contract.ts';
+import type { payoutCalls } from '#modules/payouts/payouts.contract.ts';
+import type { payoutQueueCalls } from '#modules/payouts/queues/queues.contract.ts';
 import type { placingCalls } from '#modules/placing/placing.contract.ts';
 import type { begunCalls } from '#modules/preparing/begun/begun.contract.ts';
 import type { detailsCalls } from '#modules/preparing/details/details.contract.ts';
@@ -71,6 +73,8 @@ type AllCalls = typeof accountCalls &
   typeof doorListCalls &
   typeof refundingCalls &
   typeof mailingCalls &
+  typeof payoutCalls &
+  typeof payoutQueueCalls &
   typeof detailsCalls &
   typeof previewCalls &
   typeof shareCalls &

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#platform/database/index.ts';
+import type { Sql, Tx } from '#platform/database/index.ts';
 
 export async function updateTotpSecret(tx: Tx, accountId: string, sealed: Buffer): Promise<void> {
   await sql`
@@ -48,4 +48,47 @@ export async function takeRecoveryCode(tx: Tx, accountId: string, hash: Buffer):
     delete from account_recovery_codes where account_id = ${accountId} and code_hash = ${hash} returning account_id
   `.execute(tx);
   return taken.rows.length > 0;
+}
+
+export async function lockAccountRow(tx: Tx, accountId: string): Promise<void> {
+  await sql`select from accounts where id = ${accountId} for no key update`.execute(tx);
+}
+
+export interface MoneyGuardRow {
+  has_factor: boolean;
+  is_signed_in: boolean;
+  // When somebody may have taken the account over.
+  shaken_at: Date | null;
+}
+
+export async function findMoneyGuard(
+  db: Sql | Tx,
+  accountId: string,
+  sessionId: string | null,
+): Promise<MoneyGuardRow | null> {
+  const found = await sql<MoneyGuardRow>`
+    select account.totp_confirmed_at is not null as has_factor,
+      exists (
+        select from account_sessions as session where session.id = ${sessionId}::uuid and session.account_id = account.id
+      ) as is_signed_in,
+      (
+        select max(happened_at) from account_history as history
+        where history.account_id = account.id and history.what in ('password_reset', 'second_factor_off')
+      ) as shaken_at
+    from accounts as account where account.id = ${accountId} and account.deleted_at is null
+  `.execute(db);
+  return found.rows[0] ?? null;
+}
+
+// One of the platform's own people; null: not one of them.
+export async function findAdmin(db: Sql, accountId: string): Promise<{ has_factor: boolean } | null> {
+  const found = await sql<{ has_factor: boolean }>`
+    select totp_confirmed_at is not null as has_factor from accounts
+    where id = ${accountId} and is_admin and deleted_at is null
+  `.execute(db);
+  return found.rows[0] ?? null;
+}
+
+export async function updateAdmin(tx: Tx, accountId: string, isAdmin: boolean): Promise<void> {
+  await sql`update accounts set is_admin = ${isAdmin} where id = ${accountId}`.execute(tx);
 }

@@ -1,6 +1,15 @@
 // What the log can be narrowed to. An action is called "ticket_type.edited": a kind has all that begin with one of these
 // words.
-export const LOG_KINDS = ['events', 'tickets', 'sales', 'orders', 'reviews', 'team', 'page'] as const;
+export const LOG_KINDS = [
+  'events',
+  'tickets',
+  'sales',
+  'orders',
+  'reviews',
+  'team',
+  'page',
+  'money',
+] as const;
 export type LogKind = (typeof LOG_KINDS)[number];
 
 export const KIND_WORDS: Record<LogKind, readonly string[]> = {
@@ -11,4 +20,5 @@ export const KIND_WORDS: Record<LogKind, readonly string[]> = {
   reviews: ['review'],
   team: ['team'],
   page: ['page', 'organizer'],
+  money: ['payout', 'payout_method'],
 };

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { DarajaConfig } from '#platform/config.ts';
-import { callProvider } from './call-provider.ts';
+import { createDarajaPost, neverArrived } from './daraja-post.ts';
 import { BUSY_CODE, darajaBusy, darajaResult } from './daraja-results.rules.ts';
 import { type FoundPayment, findPayment, judgeReversal } from './daraja-transactions.rules.ts';
 import {
   darajaTimestamp,
-  readJson,
   readResultCallback,
   readStkCallback,
   resultCallbacksOf,
@@ -29,8 +28,6 @@ const REFUND_SECONDS = 10 * 60;
 // Hexadecimal, because M-Pesa refuses addresses in which it reads words such as cmd, exec or sql.
 const TOKEN = /^[0-9a-f]{64}$/;
 const RECEIPT = /^[0-9A-Z]{10}$/;
-// An access token is renewed a little before it expires at M-Pesa.
-const TOKEN_MARGIN_MS = 60_000;
 // M-Pesa is asked about a transaction at most once in this time, because its answer comes later, as a callback.
 const STATUS_ASK_MS = 60_000;
 
@@ -41,7 +38,7 @@ const NOTHING = { amountMinor: null, currency: null, receipt: null };
 // phone; and then M-Pesa, asked with our credentials, has to confirm.
 export function createDaraja(config: DarajaConfig, publicUrl: string): PaymentProvider {
   const senders = new Set(config.callbackAddresses);
-  const post = createPost(config);
+  const post = createDarajaPost(config);
   const statusAsked = new Map<string, number>();
   const accounts = [config.shortcode, ...(config.till === null ? [] : [config.till])];
   const callbackUrl = (attempt: Attempt) => `${publicUrl}/cb/k/${attempt.callbackToken.toString('hex')}`;
@@ -323,59 +320,5 @@ function kindOf(raw: Buffer): CallbackKind {
   return result.transactionStatus === null ? 'refund' : 'status';
 }
 
-// This call only prepares: whatever happened to it, the refund itself was not requested.
-function neverArrived(error: unknown): never {
-  throw error instanceof ProviderFailure ? new ProviderFailure(error.code, false, { cause: error }) : error;
-}
-
 // An IPv4 address on a socket that takes both kinds is written as ::ffff:196.201.214.200.
 const plainAddress = (address: string) => address.replace(/^::ffff:/, '');
-
-type Json = Record<string, unknown>;
-
-// Makes calls with an access token that concurrent callers share. If M-Pesa forgets it early, a new one is requested.
-function createPost(config: DarajaConfig) {
-  let token: { text: string; goodUntil: number } | null = null;
-  let asking: Promise<string> | null = null;
-
-  async function askToken(): Promise<string> {
-    const basic = Buffer.from(`${config.consumerKey}:${config.consumerSecret}`).toString('base64');
-    const url = new URL('/oauth/v1/generate?grant_type=client_credentials', config.url);
-    const { status, body } = await callProvider('GET', url, { authorization: `Basic ${basic}` }).catch(
-      neverArrived,
-    );
-    const json = readJson(body);
-    const text = json?.access_token;
-    if (status !== 200 || typeof text !== 'string') throw new ProviderFailure(`token_${status}`, false);
-    const seconds = Number(json?.expires_in) || 0;
-    token = { text, goodUntil: Date.now() + Math.max(seconds * 1000 - TOKEN_MARGIN_MS, 0) };
-    return text;
-  }
-
-  async function freshToken(): Promise<string> {
-    if (token && Date.now() < token.goodUntil) return token.text;
-    asking ??= askToken().finally(() => {
-      asking = null;
-    });
-    return asking;
-  }
-
-  async function send(path: string, body: string, bearer: string) {
-    const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' };
-    const answer = await callProvider('POST', new URL(path, config.url), headers, body);
-    return { status: answer.status, json: readJson(answer.body) ?? ({} as Json) };
-  }
-
-  return async (path: string, fields: Json) => {
-    const body = JSON.stringify(fields);
-    const bearer = await freshToken();
-    const first = await send(path, body, bearer);
-    const isForgotten = first.status === 401 || first.json.errorCode === '404.001.03';
-    if (isForgotten && token?.text === bearer) token = null;
-    // A call refused for its token did nothing, so it may be made again.
-    const answer = isForgotten ? await send(path, body, await freshToken()) : first;
-    const isBusy = answer.json.errorCode === BUSY_CODE;
-    if (answer.status >= 500 && !isBusy) throw new ProviderFailure(`http_${answer.status}`, true);
-    return answer;
-  };
-}

@@ -1,0 +1,55 @@
+// What M-Pesa's answer to a question of ours says about money that we sent. A result that was not asked for decides nothing:
+// whoever could forge one would be paid twice.
+
+export interface SentMoney {
+  // Ours; M-Pesa takes it once.
+  key: string;
+  amountMinor: number;
+  phone: string;
+}
+
+export interface StatusAnswer {
+  resultCode: string;
+  transactionStatus: string | null;
+  receipt: string | null;
+  amountMinor: number | null;
+  aboutConversationId: string | null;
+  creditParty: string | null;
+}
+
+export type MoneyVerdict =
+  | { became: 'sent'; receipt: string }
+  | { became: 'failed'; code: string }
+  // Nobody knows yet; `code` is what was said instead.
+  | { became: null; code: string | null };
+
+const FAILED = new Set(['Declined', 'Cancelled', 'Expired', 'Failed']);
+const COMPLETED = 'Completed';
+
+export function judgeSentMoney(sent: SentMoney, answers: readonly StatusAnswer[]): MoneyVerdict {
+  const about = answers.filter(
+    (answer) => answer.resultCode === '0' && answer.aboutConversationId === sent.key,
+  );
+  const arrived = about.find((answer) => answer.transactionStatus === COMPLETED);
+  if (arrived) {
+    if (arrived.amountMinor !== sent.amountMinor) return { became: null, code: 'amount_differs' };
+    if (!isSamePhone(arrived.creditParty, sent.phone)) return { became: null, code: 'phone_differs' };
+    return arrived.receipt === null
+      ? { became: null, code: 'no_receipt' }
+      : { became: 'sent', receipt: arrived.receipt };
+  }
+  const last = about.at(-1)?.transactionStatus ?? null;
+  if (last !== null && FAILED.has(last)) return { became: 'failed', code: last };
+  return { became: null, code: last ?? answers.at(-1)?.resultCode ?? null };
+}
+
+// "254712345678 - Amina Wanjiru"; M-Pesa masks digits of some numbers.
+function isSamePhone(party: string | null, phone: string): boolean {
+  const shown = (party ?? '').split(' - ')[0]?.replace(/\s/g, '') ?? '';
+  const digits = phone.replace('+', '');
+  if (shown === '') return true;
+  return (
+    shown.length === digits.length &&
+    [...shown].every((character, place) => character === '*' || character === digits[place])
+  );
+}

@@ -1,0 +1,62 @@
+import type { DarajaConfig } from '#platform/config.ts';
+import { callProvider } from './call-provider.ts';
+import { BUSY_CODE } from './daraja-results.rules.ts';
+import { readJson } from './daraja-wire.ts';
+import { ProviderFailure } from './provider.ts';
+
+// An access token is renewed a little before it expires at M-Pesa.
+const TOKEN_MARGIN_MS = 60_000;
+
+// This call only prepares: whatever happened to it, the refund itself was not requested.
+export function neverArrived(error: unknown): never {
+  throw error instanceof ProviderFailure ? new ProviderFailure(error.code, false, { cause: error }) : error;
+}
+
+type Json = Record<string, unknown>;
+
+// Makes calls with an access token that concurrent callers share. If M-Pesa forgets it early, a new one is requested.
+export function createDarajaPost(config: DarajaConfig) {
+  let token: { text: string; goodUntil: number } | null = null;
+  let asking: Promise<string> | null = null;
+
+  async function askToken(): Promise<string> {
+    const basic = Buffer.from(`${config.consumerKey}:${config.consumerSecret}`).toString('base64');
+    const url = new URL('/oauth/v1/generate?grant_type=client_credentials', config.url);
+    const { status, body } = await callProvider('GET', url, { authorization: `Basic ${basic}` }).catch(
+      neverArrived,
+    );
+    const json = readJson(body);
+    const text = json?.access_token;
+    if (status !== 200 || typeof text !== 'string') throw new ProviderFailure(`token_${status}`, false);
+    const seconds = Number(json?.expires_in) || 0;
+    token = { text, goodUntil: Date.now() + Math.max(seconds * 1000 - TOKEN_MARGIN_MS, 0) };
+    return text;
+  }
+
+  async function freshToken(): Promise<string> {
+    if (token && Date.now() < token.goodUntil) return token.text;
+    asking ??= askToken().finally(() => {
+      asking = null;
+    });
+    return asking;
+  }
+
+  async function send(path: string, body: string, bearer: string) {
+    const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' };
+    const answer = await callProvider('POST', new URL(path, config.url), headers, body);
+    return { status: answer.status, json: readJson(answer.body) ?? ({} as Json) };
+  }
+
+  return async (path: string, fields: Json) => {
+    const body = JSON.stringify(fields);
+    const bearer = await freshToken();
+    const first = await send(path, body, bearer);
+    const isForgotten = first.status === 401 || first.json.errorCode === '404.001.03';
+    if (isForgotten && token?.text === bearer) token = null;
+    // A call refused for its token did nothing, so it may be made again.
+    const answer = isForgotten ? await send(path, body, await freshToken()) : first;
+    const isBusy = answer.json.errorCode === BUSY_CODE;
+    if (answer.status >= 500 && !isBusy) throw new ProviderFailure(`http_${answer.status}`, true);
+    return answer;
+  };
+}

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { askFor } from '../request-payout.ts';
+import type { CarryingServices } from '../sending/follow-parts.ts';
+import { listPlans } from './plans.queries.ts';
+
+// Asks for all that is due of everybody who wished it so. Where nothing is due, or something stands in the way, nothing happens;
+// twice is once, because the first takes it all.
+export async function requestAutomatic(
+  services: Pick<CarryingServices, 'db' | 'clock' | 'log'>,
+): Promise<number> {
+  const { db, clock, log } = services;
+  let requested = 0;
+  for (const { organizer_id, currency, method_id } of await listPlans(db.sql)) {
+    const by = { actor: 'clock' as const, now: clock.now() };
+    const wish = { id: randomUUID(), amountMinor: null, currency, methodId: method_id };
+    try {
+      const asked = await db.sql.transaction().execute((tx) => askFor(tx, by, organizer_id, null, wish));
+      if (asked.ok) requested += 1;
+      else log.info({ organizer: organizer_id, reason: asked.reason }, 'no automatic payout');
+    } catch (error) {
+      log.error({ err: error, organizer: organizer_id }, 'an automatic payout could not be asked for');
+    }
+  }
+  return requested;
+}

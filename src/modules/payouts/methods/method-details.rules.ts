@@ -1,0 +1,37 @@
+import type { Currency } from '#shared/money.ts';
+import { isMobileOf, maskPhone, readPhone } from '#shared/phone.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import type { MethodKind } from '../payouts.rules.ts';
+
+// As it was typed, and as it is sealed.
+export type MethodDetails =
+  | { kind: 'mpesa'; phone: string; name: string }
+  | { kind: 'bank'; bank: string; account: string; name: string; currency: Currency };
+
+export interface ReadMethod {
+  kind: MethodKind;
+  currency: Currency;
+  details: MethodDetails;
+  label: string;
+}
+
+// Letters and digits, as in an IBAN, or digits alone.
+const ACCOUNT = /^[0-9A-Z]{5,34}$/;
+const SHOWN = 4;
+
+export function readMethod(typed: MethodDetails): Result<ReadMethod, 'phone_invalid' | 'account_invalid'> {
+  if (typed.kind === 'mpesa') {
+    const phone = readPhone(typed.phone, 'KE');
+    if (phone === null || !isMobileOf(phone, 'KE')) return fail('phone_invalid', { field: 'phone' });
+    return ok({
+      kind: 'mpesa',
+      currency: 'KES',
+      details: { ...typed, phone },
+      label: maskPhone(phone, 'KE'),
+    });
+  }
+  const account = typed.account.replace(/[\s-]/g, '').toUpperCase();
+  if (!ACCOUNT.test(account)) return fail('account_invalid', { field: 'account' });
+  const label = `${typed.bank} ••• ${account.slice(-SHOWN)}`;
+  return ok({ kind: 'bank', currency: typed.currency, details: { ...typed, account }, label });
+}

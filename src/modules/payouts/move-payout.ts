@@ -1,0 +1,93 @@
+import { writeBookings } from '#modules/ledger/index.ts';
+import { type By, writeAudit } from '#modules/merchants/index.ts';
+import type { Tx } from '#platform/database/index.ts';
+import { type BookedPayout, partBooking, refusedBooking } from './payout-bookings.rules.ts';
+import {
+  insertStep,
+  lockParts,
+  type PartChange,
+  type PartRow,
+  type PayoutChange,
+  type PayoutRow,
+  updatePart,
+  updatePayout,
+} from './payouts.queries.ts';
+import { stateOfParts } from './payouts.rules.ts';
+
+// Somebody, or the provider's word, or the clock.
+export type Mover = By | { actor: 'provider' | 'clock'; now: Date };
+
+export const bookedOf = ({ id, organizer_id, currency, amount_minor }: PayoutRow): BookedPayout => ({
+  id,
+  organizerId: organizer_id,
+  currency,
+  amountMinor: amount_minor,
+});
+
+interface Step {
+  step: string;
+  part?: number;
+  said?: string | null;
+}
+
+// Every step is written down, and what people do is in the organiser's log as well. For whoever has the ledger's lock and the
+// payout's.
+export async function movePayout(
+  tx: Tx,
+  by: Mover,
+  payout: PayoutRow,
+  change: PayoutChange,
+  { step, part, said = null }: Step,
+): Promise<void> {
+  if (Object.keys(change).length > 0) await updatePayout(tx, payout.id, change, by.now);
+  const kind = typeof by.actor === 'string' ? by.actor : by.actor.kind;
+  const actorId = typeof by.actor === 'object' && 'accountId' in by.actor ? by.actor.accountId : null;
+  const actorKind = kind === 'member' || kind === 'operator' || kind === 'provider' ? kind : 'clock';
+  await insertStep(tx, { payoutId: payout.id, part: part ?? null, step, actorKind, actorId, said }, by.now);
+  if (typeof by.actor === 'string') return;
+  await writeAudit(
+    tx,
+    { ...by, actor: by.actor },
+    {
+      organizerId: payout.organizer_id,
+      eventId: null,
+      action: `payout.${step}`,
+      subject: `payout:${payout.id}`,
+      changes: { amount_minor: [null, payout.amount_minor] },
+    },
+  );
+}
+
+// Before it left: all of it is due again.
+export async function giveBack(tx: Tx, by: Mover, payout: PayoutRow, problem: string): Promise<void> {
+  await movePayout(tx, by, payout, { state: 'refused', problem }, { step: 'refused', said: problem });
+  await writeBookings(tx, [refusedBooking(bookedOf(payout), by.now)]);
+}
+
+// What became of a part: its money moves, and the payout is what its parts are.
+export async function settlePart(
+  tx: Tx,
+  by: Mover,
+  payout: PayoutRow,
+  part: PartRow,
+  change: PartChange & { state: 'sent' | 'failed' | 'returned' },
+  said: { reference?: string | null; problem?: string | null } = {},
+): Promise<void> {
+  const { state } = change;
+  await updatePart(tx, payout.id, part.number, change);
+  const { number, carrier, amount_minor: amountMinor } = part;
+  await writeBookings(tx, [partBooking(bookedOf(payout), { number, carrier, amountMinor }, state, by.now)]);
+  const now = stateOfParts((await lockParts(tx, payout.id)).map((one) => one.state));
+  const isMoved = now !== payout.state && !(payout.state === 'sent' && now === 'sent');
+  await movePayout(
+    tx,
+    by,
+    payout,
+    {
+      ...(isMoved && { state: now }),
+      ...(said.reference && { reference: said.reference }),
+      ...(said.problem && { problem: said.problem }),
+    },
+    { step: state, part: number, said: said.reference ?? said.problem ?? change.receipt ?? null },
+  );
+}

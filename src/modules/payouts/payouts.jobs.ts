@@ -1,0 +1,21 @@
+import type { ScheduledJob } from '#platform/jobs/jobs.ts';
+import { requestAutomatic } from './automatic/request-automatic.ts';
+import { type CarryingServices, followParts } from './sending/follow-parts.ts';
+
+export const payoutJobs: ScheduledJob<{ payouts: CarryingServices }>[] = [
+  {
+    name: 'payouts.follow',
+    every: '* * * * *',
+    withinSeconds: 600,
+    afterFailure: 'next-time',
+    run: ({ payouts }) => followParts(payouts),
+  },
+  // On Monday morning, everywhere where we sell.
+  {
+    name: 'payouts.request-automatic',
+    every: '0 5 * * 1',
+    withinSeconds: 3_600,
+    afterFailure: 'next-time',
+    run: async ({ payouts }) => void (await requestAutomatic(payouts)),
+  },
+];

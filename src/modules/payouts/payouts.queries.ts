@@ -1,0 +1,263 @@
+import { sql } from 'kysely';
+import type { SellerSql } from '#modules/merchants/index.ts';
+import type { Sql, Tx } from '#platform/database/index.ts';
+import type { Currency } from '#shared/money.ts';
+import type { Carrier, MethodKind, PartState, PayoutState } from './payouts.rules.ts';
+
+export interface PayoutRow {
+  id: string;
+  organizer_id: number;
+  currency: Currency;
+  amount_minor: number;
+  method_id: string;
+  state: PayoutState;
+  reference: string | null;
+  problem: string | null;
+  requested_by: string | null;
+  requested_at: Date;
+  approved_by: string | null;
+  sent_by: string | null;
+  changed_at: Date;
+}
+
+const COLUMNS = sql`
+  payout.id, payout.organizer_id, payout.currency, payout.amount_minor, payout.method_id, payout.state, payout.reference,
+  payout.problem, payout.requested_by, payout.requested_at, payout.approved_by, payout.sent_by, payout.changed_at
+`;
+
+export interface NewPayout {
+  id: string;
+  organizerId: number;
+  currency: Currency;
+  amountMinor: number;
+  methodId: string;
+  requestedBy: string | null;
+}
+
+// Answers false if another one is open, or this one was asked for before.
+export async function insertPayout(tx: Tx, payout: NewPayout, now: Date): Promise<boolean> {
+  const inserted = await sql`
+    insert into payouts (id, organizer_id, currency, amount_minor, method_id, requested_by, requested_at, changed_at)
+    values (
+      ${payout.id}, ${payout.organizerId}, ${payout.currency}, ${payout.amountMinor}, ${payout.methodId},
+      ${payout.requestedBy}, ${now}, ${now}
+    )
+    on conflict do nothing returning id
+  `.execute(tx);
+  return inserted.rows.length > 0;
+}
+
+export async function findPayout(db: Sql | Tx, id: string): Promise<PayoutRow | null> {
+  const found = await sql<PayoutRow>`
+    select ${COLUMNS} from payouts as payout where payout.id = ${id}
+  `.execute(db);
+  return found.rows[0] ?? null;
+}
+
+export async function getPayout(tx: Tx, id: string): Promise<PayoutRow> {
+  const payout = await findPayout(tx, id);
+  if (!payout) throw new Error(`There is no payout ${id}`);
+  return payout;
+}
+
+export async function lockPayout(tx: Tx, id: string): Promise<PayoutRow | null> {
+  const found = await sql<PayoutRow>`
+    select ${COLUMNS} from payouts as payout where payout.id = ${id} for update
+  `.execute(tx);
+  return found.rows[0] ?? null;
+}
+
+// Asked for with this method, and not on its way.
+export async function listUnsentBy(tx: Tx, methodId: string): Promise<PayoutRow[]> {
+  const found = await sql<PayoutRow>`
+    select ${COLUMNS} from payouts as payout
+    where payout.method_id = ${methodId} and payout.state in ('requested', 'approved') for update
+  `.execute(tx);
+  return found.rows;
+}
+
+export type PayoutChange = Partial<
+  Pick<PayoutRow, 'state' | 'reference' | 'problem' | 'approved_by' | 'sent_by'>
+>;
+
+// What is left out stays as it is.
+export async function updatePayout(tx: Tx, id: string, change: PayoutChange, now: Date): Promise<void> {
+  await sql`
+    update payouts set
+      state = coalesce(${change.state ?? null}, state), reference = coalesce(${change.reference ?? null}, reference),
+      problem = coalesce(${change.problem ?? null}, problem),
+      approved_by = coalesce(${change.approved_by ?? null}::uuid, approved_by),
+      sent_by = coalesce(${change.sent_by ?? null}::uuid, sent_by), changed_at = ${now}
+    where id = ${id}
+  `.execute(tx);
+}
+
+export interface NewStep {
+  payoutId: string;
+  part: number | null;
+  step: string;
+  actorKind: 'member' | 'operator' | 'provider' | 'clock';
+  actorId: string | null;
+  said: string | null;
+}
+
+export async function insertStep(tx: Tx, step: NewStep, now: Date): Promise<void> {
+  await sql`
+    insert into payout_steps (payout_id, part, at, step, actor_kind, actor_id, said)
+    values (${step.payoutId}, ${step.part}, ${now}, ${step.step}, ${step.actorKind}, ${step.actorId}, ${step.said})
+  `.execute(tx);
+}
+
+export interface PartRow {
+  payout_id: string;
+  number: number;
+  amount_minor: number;
+  carrier: Carrier;
+  key: string;
+  state: PartState;
+  provider_ref: string | null;
+  receipt: string | null;
+  code: string | null;
+  sent_at: Date | null;
+  claimed_outcome: 'sent' | 'failed' | null;
+  claimed_line: string | null;
+  claimed_by: string | null;
+}
+
+export interface NewPart {
+  number: number;
+  amountMinor: number;
+  carrier: Carrier;
+  key: string;
+  token: Buffer;
+  state: PartState;
+  sentAt: Date | null;
+  askAt: Date | null;
+}
+
+export async function insertPart(tx: Tx, payoutId: string, part: NewPart): Promise<void> {
+  await sql`
+    insert into payout_parts (payout_id, number, amount_minor, carrier, key, state, callback_token, sent_at, ask_at)
+    values (
+      ${payoutId}, ${part.number}, ${part.amountMinor}, ${part.carrier}, ${part.key}, ${part.state}, ${part.token},
+      ${part.sentAt}, ${part.askAt}
+    )
+  `.execute(tx);
+}
+
+export async function lockParts(tx: Tx, payoutId: string): Promise<PartRow[]> {
+  const found = await sql<PartRow>`
+    select payout_id, number, amount_minor, carrier, key, state, provider_ref, receipt, code, sent_at, claimed_outcome,
+      claimed_line, claimed_by
+    from payout_parts where payout_id = ${payoutId} order by number for update
+  `.execute(tx);
+  return found.rows;
+}
+
+export interface PartChange {
+  state: PartState;
+  receipt?: string | null;
+  code?: string | null;
+}
+
+// What is over is asked about no more.
+export async function updatePart(
+  tx: Tx,
+  payoutId: string,
+  number: number,
+  { state, receipt = null, code = null }: PartChange,
+): Promise<void> {
+  await sql`
+    update payout_parts set state = ${state}, receipt = coalesce(${receipt}, receipt), code = coalesce(${code}, code),
+      ask_at = case when ${state}::text in ('sending', 'unknown', 'waiting') then ask_at end
+    where payout_id = ${payoutId} and number = ${number}
+  `.execute(tx);
+}
+
+export interface ShownPayoutRow extends PayoutRow {
+  kind: MethodKind;
+  label: string;
+  requested_by_name: string | null;
+  // Of what arrived and stayed, and of what came back.
+  arrived_minor: number;
+  back_minor: number;
+}
+
+const SHOWN = sql`
+  ${COLUMNS}, method.kind, method.label, requester.name as requested_by_name,
+  (
+    select coalesce(sum(part.amount_minor) filter (where part.state = 'sent'), 0)::bigint
+    from payout_parts as part where part.payout_id = payout.id
+  ) as arrived_minor,
+  (
+    select coalesce(sum(part.amount_minor) filter (where part.state in ('failed', 'returned')), 0)::bigint
+    from payout_parts as part where part.payout_id = payout.id
+  ) as back_minor
+  from payouts as payout join payout_methods as method on method.id = payout.method_id
+  left join accounts as requester on requester.id = payout.requested_by
+`;
+
+// The newest first.
+export async function listPayouts(db: SellerSql, most: number): Promise<ShownPayoutRow[]> {
+  const found = await sql<ShownPayoutRow>`
+    select ${SHOWN} order by payout.requested_at desc, payout.id limit ${most}
+  `.execute(db);
+  return found.rows;
+}
+
+export interface QueuedRow extends ShownPayoutRow {
+  organizer_name: string;
+  organizer_slug: string;
+  approved_by_name: string | null;
+  sent_by_name: string | null;
+  parts: Pick<PartRow, 'number' | 'amount_minor' | 'carrier' | 'state' | 'code' | 'claimed_outcome'>[];
+}
+
+const QUEUED = sql`
+  select queued.*, organizer.name as organizer_name, organizer.slug as organizer_slug, approver.name as approved_by_name,
+    sender.name as sent_by_name,
+    (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'number', part.number, 'amount_minor', part.amount_minor, 'carrier', part.carrier, 'state', part.state,
+        'code', part.code, 'claimed_outcome', part.claimed_outcome
+      ) order by part.number), '[]')
+      from payout_parts as part where part.payout_id = queued.id
+    ) as parts
+  from (select ${SHOWN}) as queued
+  join organizers as organizer on organizer.id = queued.organizer_id
+  left join accounts as approver on approver.id = queued.approved_by
+  left join accounts as sender on sender.id = queued.sent_by
+`;
+
+// The oldest first.
+export async function listQueued(
+  db: Sql,
+  states: readonly PayoutState[],
+  most: number,
+): Promise<QueuedRow[]> {
+  const found = await sql<QueuedRow>`
+    ${QUEUED} where queued.state = any(${states}::text[]) order by queued.requested_at, queued.id limit ${most}
+  `.execute(db);
+  return found.rows;
+}
+
+// The last ones first.
+export async function listDone(db: Sql, most: number): Promise<QueuedRow[]> {
+  const found = await sql<QueuedRow>`
+    ${QUEUED} where queued.state in ('sent', 'refused', 'failed', 'returned')
+    order by queued.changed_at desc, queued.id limit ${most}
+  `.execute(db);
+  return found.rows;
+}
+
+export async function updateClaim(
+  tx: Tx,
+  payoutId: string,
+  number: number,
+  claim: { outcome: 'sent' | 'failed'; line: string; by: string },
+): Promise<void> {
+  await sql`
+    update payout_parts set claimed_outcome = ${claim.outcome}, claimed_line = ${claim.line}, claimed_by = ${claim.by}
+    where payout_id = ${payoutId} and number = ${number}
+  `.execute(tx);
+}

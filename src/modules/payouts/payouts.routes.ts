@@ -1,0 +1,79 @@
+import { actFor } from '#modules/merchants/index.ts';
+import { implement, type Route } from '#platform/http/call.ts';
+import { toMinor } from '#shared/money.ts';
+import { ok, type Result } from '#shared/result.ts';
+import { switchAutomatic } from './automatic/switch-automatic.ts';
+import { addMethod } from './methods/add-method.ts';
+import { retireMethod } from './methods/retire-method.ts';
+import { payoutCalls } from './payouts.contract.ts';
+import { approvePayout } from './queues/approve-payout.ts';
+import { endByHand } from './queues/end-by-hand.ts';
+import { payoutQueueCalls } from './queues/queues.contract.ts';
+import { refusePayout } from './queues/refuse-payout.ts';
+import { returnPayout } from './queues/return-payout.ts';
+import { type SendingTerms, sendPayout } from './queues/send-payout.ts';
+import { settleUnknown } from './queues/settle-unknown.ts';
+import { viewQueues } from './queues/view-queues.ts';
+import { requestPayout } from './request-payout.ts';
+import { type CarryingServices, followParts } from './sending/follow-parts.ts';
+import { viewPayouts } from './view-payouts.ts';
+
+export function payoutRoutes(services: CarryingServices & { terms: SendingTerms }): Route[] {
+  const { db, terms } = services;
+  return [
+    ...implement(payoutCalls, {
+      'GET /api/sell/{organizer}/payouts': ({ params }, ask) =>
+        actFor(db, params.organizer, ask, (by) => viewPayouts(db, by)),
+
+      'POST /api/sell/{organizer}/payouts/request': ({ params, body }, ask) =>
+        actFor(db, params.organizer, ask, (by) => {
+          const { id, amount, currency, method: methodId } = body;
+          return requestPayout(services, by, { id, amountMinor: toMinor(amount), currency, methodId });
+        }),
+
+      'POST /api/sell/{organizer}/payouts/methods/add': ({ params, body }, ask) =>
+        actFor(db, params.organizer, ask, (by) => addMethod(services, by, body)),
+
+      'POST /api/sell/{organizer}/payouts/automatic': ({ params, body }, ask) =>
+        actFor(db, params.organizer, ask, async (by) =>
+          done(await switchAutomatic(services, by, { methodId: body.method, isOn: body.is_on })),
+        ),
+
+      'POST /api/sell/{organizer}/payouts/methods/retire': ({ params, body }, ask) =>
+        actFor(db, params.organizer, ask, async (by) => done(await retireMethod(services, by, body.method))),
+    }),
+    ...implement(payoutQueueCalls, {
+      'GET /api/admin/payouts': async (_, { actor }) => ok(await viewQueues(services, actor.accountId)),
+
+      'POST /api/admin/payouts/{payout}/approve': async ({ params }, ask) =>
+        done(await approvePayout(db, ask, params.payout)),
+
+      'POST /api/admin/payouts/{payout}/refuse': async ({ params, body }, ask) =>
+        done(await refusePayout(db, ask, params.payout, body.words)),
+
+      'POST /api/admin/payouts/{payout}/send': async ({ params }, ask) => {
+        const sending = await sendPayout(db, ask, params.payout, terms);
+        if (sending.ok && sending.value.carrier !== 'hand') await followParts(services);
+        return sending;
+      },
+
+      'POST /api/admin/payouts/{payout}/sent': async ({ params, body }, ask) => {
+        const { reference, cost } = body;
+        const end = { became: 'sent', reference, costMinor: toMinor(cost) } as const;
+        return done(await endByHand(db, ask, params.payout, end));
+      },
+
+      'POST /api/admin/payouts/{payout}/failed': async ({ params, body }, ask) =>
+        done(await endByHand(db, ask, params.payout, { became: 'failed', words: body.words })),
+
+      'POST /api/admin/payouts/{payout}/returned': async ({ params, body }, ask) =>
+        done(await returnPayout(db, ask, params.payout, body)),
+
+      'POST /api/admin/payouts/{payout}/settle': ({ params, body }, ask) =>
+        settleUnknown(db, ask, params.payout, body),
+    }),
+  ];
+}
+
+const done = <Reason extends string>(result: Result<undefined, Reason>): Result<null, Reason> =>
+  result.ok ? ok(null) : result;

@@ -1,0 +1,47 @@
+export const PAYOUT_STATES = [
+  'requested',
+  'approved',
+  'sending',
+  'unknown',
+  'sent',
+  'refused',
+  'failed',
+  'returned',
+] as const;
+export type PayoutState = (typeof PAYOUT_STATES)[number];
+
+// Its money is neither the seller's to ask for nor with the seller.
+export const OPEN_STATES: readonly PayoutState[] = ['requested', 'approved', 'sending', 'unknown'];
+
+export type PartState = 'waiting' | 'sending' | 'unknown' | 'sent' | 'failed' | 'returned';
+
+export const METHOD_KINDS = ['mpesa', 'bank'] as const;
+export type MethodKind = (typeof METHOD_KINDS)[number];
+
+// Who takes the money along; by hand: a person who tells its reference afterwards.
+export type Carrier = 'hand' | 'mpesa_b2c';
+
+export const WAIT_MS = 24 * 3_600_000;
+
+// M-Pesa knows no cents.
+export const isPayable = (amountMinor: number, kind: MethodKind): boolean =>
+  Number.isSafeInteger(amountMinor) && amountMinor > 0 && (kind !== 'mpesa' || amountMinor % 100 === 0);
+
+// The most that can be paid of it.
+export const largestPayable = (dueMinor: number, kind: MethodKind): number =>
+  kind === 'mpesa' ? Math.max(0, Math.floor(dueMinor / 100) * 100) : Math.max(0, dueMinor);
+
+// As few as possible, each as much as is carried at once and the last one the rest.
+export function splitPayout(amountMinor: number, mostMinor: number): number[] {
+  const parts: number[] = [];
+  for (let left = amountMinor; left > 0; left -= mostMinor) parts.push(Math.min(left, mostMinor));
+  return parts;
+}
+
+// What a payout is when its parts are these. One that arrived in part was sent; what did not arrive is the seller's again.
+export function stateOfParts(parts: readonly PartState[]): PayoutState {
+  if (parts.includes('unknown')) return 'unknown';
+  if (parts.includes('waiting') || parts.includes('sending')) return 'sending';
+  if (parts.includes('sent')) return 'sent';
+  return parts.includes('returned') ? 'returned' : 'failed';
+}

@@ -1,0 +1,18 @@
+import type { Database } from '#platform/database/index.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import { movePayout } from '../move-payout.ts';
+import { type ByOperator, changePayout, isOfTeam, type QueueGate } from './change-payout.ts';
+
+// By somebody who neither asked for it nor belongs to the team.
+export const approvePayout = (
+  db: Database,
+  by: ByOperator,
+  id: string,
+): Promise<Result<undefined, QueueGate | 'another_person_needed'>> =>
+  changePayout(db, by, id, ['requested'], async (tx, payout) => {
+    const { accountId } = by.actor;
+    if (payout.requested_by === accountId || (await isOfTeam(tx, accountId, payout)))
+      return fail('another_person_needed');
+    await movePayout(tx, by, payout, { state: 'approved', approved_by: accountId }, { step: 'approved' });
+    return ok();
+  });

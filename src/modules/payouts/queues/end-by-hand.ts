@@ -1,0 +1,37 @@
+import { writeBookings } from '#modules/ledger/index.ts';
+import type { Database } from '#platform/database/index.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import { bookedOf, settlePart } from '../move-payout.ts';
+import { costBooking } from '../payout-bookings.rules.ts';
+import { lockParts } from '../payouts.queries.ts';
+import { type ByOperator, changePayout, type QueueGate } from './change-payout.ts';
+
+export type HandEnd =
+  | { became: 'sent'; reference: string; costMinor: number }
+  | { became: 'failed'; words: string };
+
+type Reason = QueueGate | 'not_by_hand' | 'another_person_needed';
+
+// What a person sent: by its reference; or that it could not be sent. Of what a provider carries only the provider knows.
+export const endByHand = (
+  db: Database,
+  by: ByOperator,
+  id: string,
+  end: HandEnd,
+): Promise<Result<undefined, Reason>> =>
+  changePayout(db, by, id, ['sending'], async (tx, payout) => {
+    const [part, ...others] = await lockParts(tx, payout.id);
+    if (part?.carrier !== 'hand' || others.length > 0) return fail('not_by_hand');
+    if (payout.sent_by !== by.actor.accountId) return fail('another_person_needed');
+    if (end.became === 'failed') {
+      await settlePart(tx, by, payout, part, { state: 'failed' }, { problem: end.words });
+      return ok();
+    }
+    await settlePart(tx, by, payout, part, { state: 'sent' }, { reference: end.reference });
+    if (end.costMinor > 0) {
+      const { number, carrier, amount_minor: amountMinor } = part;
+      const cost = costBooking(bookedOf(payout), { number, carrier, amountMinor }, end.costMinor, by.now);
+      await writeBookings(tx, [cost]);
+    }
+    return ok();
+  });

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { sumOfMoney } from '#modules/publishing/form-fields.contract.ts';
+import type { Calls } from '#platform/http/call.ts';
+import { typed } from '#platform/http/typed-text.ts';
+import { payoutView } from '../payouts.contract.ts';
+
+const at = z.strictObject({ payout: z.uuid() });
+
+const queuedPayout = payoutView.extend({
+  organizer: z.object({ slug: z.string(), name: z.string() }),
+  approved_by: z.string().nullable(),
+  sent_by: z.string().nullable(),
+  is_mine: z.boolean().describe('Approved, or being sent, by whoever asks'),
+  parts: z.array(
+    z.object({
+      number: z.int(),
+      amount: z.number(),
+      is_by_hand: z.boolean(),
+      state: z.enum(['waiting', 'sending', 'unknown', 'sent', 'failed', 'returned']),
+      code: z.string().nullable().describe('The provider’s last word on it'),
+      claimed: z.enum(['sent', 'failed']).nullable().describe('What one operator read in a statement'),
+    }),
+  ),
+  details: z
+    .array(z.string())
+    .nullable()
+    .describe('Where to send it: for whoever is sending it by hand, and nobody else'),
+});
+export type QueuedPayout = z.output<typeof queuedPayout>;
+
+export const payoutQueues = z.object({
+  to_approve: z.array(queuedPayout),
+  to_send: z.array(queuedPayout),
+  on_the_way: z.array(queuedPayout).describe('Being sent, and those of which nobody knows'),
+  done: z.array(queuedPayout).describe('The last ones'),
+});
+export type PayoutQueues = z.output<typeof payoutQueues>;
+
+const MOVING = [{ of: 'payout queues', per: 'person', most: 60, seconds: 60 }] as const;
+const GATE = [
+  'payout_not_found',
+  'payout_moved',
+  'not_allowed',
+  'proof_needed',
+  'sign_in_needed',
+  'second_factor_required',
+  'payouts_blocked',
+] as const;
+const words = typed(300).describe('The seller reads it');
+
+const move = { access: 'operator', limits: MOVING, botCheck: null, params: at, answer: z.null() } as const;
+
+export const payoutQueueCalls = {
+  'GET /api/admin/payouts': {
+    summary: 'What waits to be approved, to be sent and to be known, and what was done last',
+    access: 'operator',
+    limits: [],
+    botCheck: null,
+    answer: payoutQueues,
+    refusals: [],
+  },
+  'POST /api/admin/payouts/{payout}/approve': {
+    ...move,
+    summary: 'Approve a payout: by somebody who did not ask for it',
+    refusals: [...GATE, 'another_person_needed'],
+  },
+  'POST /api/admin/payouts/{payout}/refuse': {
+    ...move,
+    summary: 'Refuse a payout that has not left; it is due again',
+    body: z.strictObject({ words }),
+    refusals: GATE,
+  },
+  'POST /api/admin/payouts/{payout}/send': {
+    ...move,
+    summary: 'Send an approved payout: by somebody who did not approve it',
+    answer: z.object({ carrier: z.enum(['hand', 'mpesa_b2c']) }),
+    refusals: [...GATE, 'another_person_needed', 'method_not_found'],
+  },
+  'POST /api/admin/payouts/{payout}/sent': {
+    ...move,
+    summary: 'What was sent by hand has left, under this reference',
+    body: z.strictObject({ reference: typed(80), cost: sumOfMoney.default(0) }),
+    refusals: [...GATE, 'not_by_hand', 'another_person_needed'],
+  },
+  'POST /api/admin/payouts/{payout}/failed': {
+    ...move,
+    summary: 'What was to be sent by hand could not be; it is due again',
+    body: z.strictObject({ words }),
+    refusals: [...GATE, 'not_by_hand', 'another_person_needed'],
+  },
+  'POST /api/admin/payouts/{payout}/returned': {
+    ...move,
+    summary: 'What was sent came back; it is due again',
+    body: z.strictObject({ part: z.int().min(1).max(1_000), words }),
+    refusals: GATE,
+  },
+  'POST /api/admin/payouts/{payout}/settle': {
+    ...move,
+    summary: 'What a statement says of a payout of which nobody knows; two operators end it',
+    body: z.strictObject({
+      part: z.int().min(1).max(1_000),
+      outcome: z.enum(['sent', 'failed']),
+      line: typed(120).describe('As it stands in the statement'),
+    }),
+    answer: z.object({ is_over: z.boolean() }),
+    refusals: [...GATE, 'another_person_needed'],
+  },
+} as const satisfies Calls;

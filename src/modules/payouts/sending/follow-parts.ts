@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import { lockLedger } from '#modules/ledger/index.ts';
+import { type Disburser, ProviderFailure, type SentMoney } from '#modules/payments/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Logger } from '#platform/log.ts';
+import { findSealed } from '../methods/methods.queries.ts';
+import { openDetails } from '../methods/sealed-details.ts';
+import { movePayout, settlePart } from '../move-payout.ts';
+import type { PayoutServices } from '../payout-services.ts';
+import { lockParts, lockPayout, updatePart } from '../payouts.queries.ts';
+import {
+  type CarriedPart,
+  claimPart,
+  type DuePart,
+  findCarried,
+  insertQuestion,
+  isReceiptKnown,
+  listAskedAnswers,
+  listDueParts,
+  updateAccepted,
+  updateAskAt,
+  updateQuestionRef,
+  updateUnsent,
+} from './parts.queries.ts';
+
+export interface CarryingServices extends PayoutServices {
+  clock: Clock;
+  log: Logger;
+  // null: people send by hand.
+  disburser: Disburser | null;
+}
+
+const AT_ONCE = 50;
+const SOON_MS = 10_000;
+const AGAIN_MS = 60_000;
+const SELDOM_MS = 5 * 60_000;
+// As long as an answer is still to be expected.
+const PATIENCE_MS = 2 * 60_000;
+
+// Where results and answers come to. Hexadecimal, because M-Pesa refuses addresses in which it reads words such as cmd or sql.
+export const answerPath = (token: Uint8Array): string => `/cb/p/${Buffer.from(token).toString('hex')}`;
+
+// Sends what waits and asks about what was sent, each part for itself. Two at once do no harm.
+export async function followParts(services: CarryingServices): Promise<void> {
+  const { db, log, clock } = services;
+  for (const due of await listDueParts(db.sql, clock.now(), AT_ONCE))
+    await followPart(services, due).catch((error: unknown) =>
+      log.error({ err: error, payout: due.payout_id, part: due.number }, 'a payout could not be followed'),
+    );
+}
+
+// `mayAsk`: false where an answer to a question has come that says nothing, which would be asked again at once and for ever.
+export async function followPart(services: CarryingServices, due: DuePart, mayAsk = true): Promise<void> {
+  const { db, disburser, clock } = services;
+  const part = await findCarried(db.sql, due);
+  if (!part || !disburser) return;
+  const details = openDetails(services, await findSealed(db.sql, part.method_id));
+  if (details?.kind !== 'mpesa') throw new Error('The payout method cannot be read');
+  const money: SentMoney = { key: part.key, amountMinor: part.amount_minor, phone: details.phone };
+  if (part.state === 'waiting') return sendPart(services, disburser, part, money);
+  if (part.state !== 'sending' && part.state !== 'unknown') return;
+  if ((await judgePart(services, disburser, part, money)) || !mayAsk) return;
+  const now = clock.now();
+  const age = now.getTime() - (part.sent_at?.getTime() ?? 0);
+  if (part.state === 'sending' && age > PATIENCE_MS) await becomeUnknown(services, part, 'no_answer');
+  await updateAskAt(db.sql, part.key, new Date(now.getTime() + (age > PATIENCE_MS ? SELDOM_MS : AGAIN_MS)));
+  const token = randomBytes(32);
+  const question = await insertQuestion(db.sql, due, token, now);
+  // What cannot be asked now is asked again when it is due.
+  const ref = await disburser.ask(money, answerPath(token)).catch((error: unknown) => {
+    if (error instanceof ProviderFailure) return null;
+    throw error;
+  });
+  if (ref !== null) await updateQuestionRef(db.sql, question, ref);
+  // It may have been quicker than we were.
+  await judgePart(services, disburser, part, money);
+}
+
+async function sendPart(
+  services: CarryingServices,
+  disburser: Disburser,
+  part: CarriedPart,
+  money: SentMoney,
+): Promise<void> {
+  const { db, clock } = services;
+  const now = clock.now();
+  if (!(await claimPart(db.sql, part.key, now, new Date(now.getTime() + SOON_MS)))) return;
+  try {
+    const answer = await disburser.send(money, answerPath(part.callback_token));
+    if (answer.kind === 'accepted') return await updateAccepted(db.sql, part.key, answer.ref);
+    await settle(services, part, { state: 'failed', code: answer.code });
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    if (error.mayHaveArrived) return becomeUnknown(services, part, error.code);
+    await updateUnsent(db.sql, part.key, error.code, new Date(clock.now().getTime() + AGAIN_MS));
+  }
+}
+
+// Answers whether the provider's word has ended it.
+async function judgePart(
+  services: CarryingServices,
+  disburser: Disburser,
+  part: CarriedPart,
+  money: SentMoney,
+): Promise<boolean> {
+  const answers = await listAskedAnswers(services.db.sql, part);
+  const verdict = disburser.judge(
+    money,
+    answers.map(({ question_ref, raw }) => ({ questionRef: question_ref, raw: Buffer.from(raw) })),
+  );
+  if (verdict.became === null) return false;
+  const change =
+    verdict.became === 'sent'
+      ? ({ state: 'sent', receipt: verdict.receipt } as const)
+      : ({ state: 'failed', code: verdict.code } as const);
+  return settle(services, part, change);
+}
+
+type End = { state: 'sent'; receipt: string } | { state: 'failed'; code: string };
+
+async function settle({ db, clock, log }: CarryingServices, part: CarriedPart, end: End): Promise<boolean> {
+  return db.sql.transaction().execute(async (tx) => {
+    await lockLedger(tx);
+    const payout = await lockPayout(tx, part.payout_id);
+    const now = (await lockParts(tx, part.payout_id)).find(({ number }) => number === part.number);
+    if (!payout || !now || (now.state !== 'sending' && now.state !== 'unknown')) return true;
+    if (end.state === 'sent' && (await isReceiptKnown(tx, end.receipt, part.key))) {
+      log.error({ payout: payout.id, part: part.number }, 'a receipt that belongs to another payout');
+      return false;
+    }
+    const by = { actor: 'provider' as const, now: clock.now() };
+    const said = end.state === 'sent' ? { reference: end.receipt } : { problem: end.code };
+    await settlePart(tx, by, payout, now, end, said);
+    return true;
+  });
+}
+
+// Nobody can say whether it arrived. It is never sent again.
+async function becomeUnknown(
+  { db, clock }: CarryingServices,
+  part: CarriedPart,
+  code: string,
+): Promise<void> {
+  await db.sql.transaction().execute(async (tx) => {
+    const payout = await lockPayout(tx, part.payout_id);
+    const now = (await lockParts(tx, part.payout_id)).find(({ number }) => number === part.number);
+    if (!payout || now?.state !== 'sending') return;
+    await updatePart(tx, payout.id, part.number, { state: 'unknown', code });
+    const by = { actor: 'provider' as const, now: clock.now() };
+    await movePayout(tx, by, payout, payout.state === 'sending' ? { state: 'unknown' } : {}, {
+      step: 'unknown',
+      part: part.number,
+      said: code,
+    });
+  });
+}

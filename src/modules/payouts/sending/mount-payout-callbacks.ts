@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { addressKey } from '#platform/limiter/address-key.ts';
+import { createSlidingWindow } from '#platform/limiter/sliding-window.ts';
+import type { CarryingServices } from './follow-parts.ts';
+import { receiveAnswer } from './receive-answer.ts';
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+const MISSES = { most: 300, windowMs: 60_000, mostKeys: 10_000 };
+
+// Where M-Pesa reports what became of payouts. Providers are no browsers, so the same-origin rule does not apply here.
+export function mountPayoutCallbacks(http: FastifyInstance, services: CarryingServices): void {
+  const misses = createSlidingWindow(MISSES);
+  http.register(async (scope) => {
+    // Copies are recognised by their bytes, so no parser may touch the body.
+    scope.removeAllContentTypeParsers();
+    const keep = { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES } as const;
+    scope.addContentTypeParser('*', keep, (_request, body, done) => done(null, body));
+    scope.post('/cb/p/:token', { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const caller = addressKey(request.ip);
+      if (misses.count(caller, Date.now()) >= MISSES.most)
+        return reply.code(429).header('retry-after', 60).send({ error: 'too many requests' });
+      const { token } = request.params as { token: string };
+      const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      if (await receiveAnswer(services, { token, raw, address: request.ip }))
+        return reply.send({ ResultCode: 0, ResultDesc: 'Accepted' });
+      misses.take(caller, Date.now());
+      return reply.code(404).send({ error: 'not found' });
+    });
+  });
+}

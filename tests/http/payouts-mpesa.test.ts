@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Script } from '#demo/simulators/script.ts';
+import { startSimulator } from '#demo/simulators/start-simulator.ts';
+import { proveLedger, settleOrganizer } from '#modules/ledger/index.ts';
+import { followParts } from '#modules/payouts/index.ts';
+import { rowsOf } from '#tests/support/buying.ts';
+import { days, hours, ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { newOperator, owedTo, sellMany, switchFactorOn } from '#tests/support/due-money.ts';
+import { simulatedSettings } from '#tests/support/payments.ts';
+import type { Browser } from '#tests/support/people.ts';
+import { newMember } from '#tests/support/teams.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+// Payouts that M-Pesa carries, against the simulator: what it loses, says twice, or lies about.
+
+const db = await testDatabase();
+const now = new Date();
+const later = days(2, now);
+const api = `/api/sell/${ORGANIZERS.ngoma.slug}/payouts`;
+const simulator = await startSimulator();
+let app: TestApp;
+let owner: Browser;
+let first: Browser;
+let second: Browser;
+let event = 0;
+let organizer = 0;
+let method = '';
+
+beforeAll(async () => {
+  app = await testApp(db, {
+    now,
+    env: {
+      ...simulatedSettings(simulator.url),
+      DARAJA_B2C_SHORTCODE: '600000',
+      DARAJA_B2C_INITIATOR: 'sim-payer',
+      DARAJA_B2C_CREDENTIAL: 'c2ltLXBheWVy',
+      DARAJA_B2C_MAX_SHILLINGS: '400',
+    },
+  });
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  simulator.callBackTo(`http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`);
+  [event = 0] = await (await openCatalogue(db, now)).add({ slug: 'over', startsAt: days(-30, now) });
+  const [row] = await rowsOf<{ id: number }>(
+    db,
+    sql`select organizer_id as id from events where id = ${event}`,
+  );
+  organizer = row?.id ?? 0;
+  owner = await newMember(app, db, { role: 'owner' });
+  first = await newOperator(app, db, 'first@example.com');
+  second = await newOperator(app, db, 'second@example.com');
+  await switchFactorOn(db, 'owner@example.com');
+  const typed = { kind: 'mpesa', phone: '0712345678', name: 'Ngoma' };
+  method = (await owner.post(`${api}/methods/add`, typed)).body.data.id;
+}, 90_000);
+afterAll(() => simulator.stop());
+
+beforeEach(async () => {
+  simulator.scripts.forget();
+  simulator.ledger.clear();
+  await at(later);
+  await sellMany(db, event);
+});
+
+async function at(moment: Date): Promise<void> {
+  app.clock.set(moment);
+  await sql`update account_sessions set proved_at = ${moment}, expires_at = ${days(30, now)}`.execute(db.sql);
+}
+
+const act = (who: Browser, id: string, step: string, body?: object) =>
+  who.post(`/api/admin/payouts/${id}/${step}`, body);
+const viewOf = async (id: string) =>
+  (await owner.get(api)).body.data.payouts.find((one: { id: string }) => one.id === id);
+const partsOf = async (id: string) => {
+  const { on_the_way, done } = (await first.get('/api/admin/payouts')).body.data;
+  return [...on_the_way, ...done].find((one) => one.id === id).parts;
+};
+const settled = async () => {
+  for (let round = 0; round < 4; round += 1) await simulator.idle();
+};
+// When everything is due to be asked about once more.
+const askAgain = async (hour: number) => {
+  await at(hours(hour, later));
+  await followParts(app.services.payouts);
+  await settled();
+};
+const due = async () => {
+  await db.sql.transaction().execute((tx) => settleOrganizer(tx, organizer, app.clock.now()));
+  return owedTo(db, organizer);
+};
+const paidOut = () => simulator.ledger.read().entries.map(({ amountMinor }) => amountMinor / 100);
+
+async function send(amount: number, script: Partial<Script> = {}): Promise<string> {
+  simulator.scripts.set(script);
+  const id = randomUUID();
+  const asked = await owner.post(`${api}/request`, { id, amount, currency: 'KES', method });
+  expect(asked.status, JSON.stringify(asked.body)).toBe(200);
+  expect((await act(first, id, 'approve')).status).toBe(200);
+  expect((await act(second, id, 'send')).body.data).toEqual({ carrier: 'mpesa_b2c' });
+  await settled();
+  return id;
+}
+
+test('more than M-Pesa carries at once leaves in parts, each once, though every result comes twice', async () => {
+  const id = await send(900, { callbacks: 2 });
+  expect(await viewOf(id)).toMatchObject({ state: 'sent', arrived: 900, back: 0 });
+  expect(paidOut()).toEqual([400, 400, 100]);
+  expect((await due()).payouts).toBeUndefined();
+  expect(await owedTo(db, 0)).toMatchObject({ provider: expect.any(Number) });
+  await followParts(app.services.payouts);
+  expect(paidOut()).toHaveLength(3);
+  expect(await proveLedger(db)).toEqual([]);
+  expect((await act(first, id, 'returned', { part: 2, words: 'Wrong phone' })).status).toBe(200);
+  expect(await viewOf(id)).toMatchObject({ state: 'sent', arrived: 500, back: 400 });
+  expect(await proveLedger(db)).toEqual([]);
+});
+
+test('what M-Pesa refuses at once is due again', async () => {
+  const before = (await due()).due;
+  const id = await send(300, { refuses: true });
+  expect(await viewOf(id)).toMatchObject({ state: 'failed', back: 300 });
+  expect([(await due()).due, paidOut()]).toEqual([before, []]);
+  expect(await proveLedger(db)).toEqual([]);
+});
+
+test('an answer that got lost: unknown, never sent again, and ended by M-Pesa’s own word', async () => {
+  const id = await send(300, { ack: 'reset', outcome: 'never' });
+  expect(await viewOf(id)).toMatchObject({ state: 'unknown' });
+  expect(
+    (await owner.post(`${api}/request`, { id: randomUUID(), amount: 10, currency: 'KES', method })).body.code,
+  ).toBe('payout_open');
+  expect((await act(second, id, 'sent', { reference: 'X' })).body.code).toBe('payout_moved');
+  await askAgain(1);
+  expect(await viewOf(id)).toMatchObject({ state: 'unknown' });
+  const [part] = await rowsOf<{ key: string }>(db, sql`select key from payout_parts where payout_id = ${id}`);
+  expect(paidOut()).toEqual([]);
+  // It arrived after all.
+  simulator.scripts.set({});
+  await simulator.daraja.finishPaying(part?.key ?? '', 'success');
+  await settled();
+  await askAgain(2);
+  expect(await viewOf(id)).toMatchObject({ state: 'sent', arrived: 300 });
+  expect(paidOut()).toEqual([300]);
+  expect(await proveLedger(db)).toEqual([]);
+});
+
+test('a result that lies, in either direction, moves nothing: the books of M-Pesa do', async () => {
+  const lost = await send(300, { outcome: 'insufficient', resultLies: true });
+  expect(await viewOf(lost)).toMatchObject({ state: 'failed', back: 300 });
+  const arrived = await send(300, { resultLies: true });
+  expect(await viewOf(arrived)).toMatchObject({ state: 'sent', arrived: 300 });
+  const late = await send(200, { resultTimesOut: true });
+  expect(await viewOf(late)).toMatchObject({ state: 'sent' });
+  const other = await send(200, { takes: 150 });
+  await askAgain(3);
+  expect(await viewOf(other)).toMatchObject({ state: 'unknown' });
+  expect(await proveLedger(db)).toEqual([]);
+  for (const who of [first, second])
+    await act(who, other, 'settle', { part: 1, outcome: 'failed', line: 'QX1 150' });
+});
+
+test('a forged result and a forged answer move nothing', async () => {
+  const id = await send(300, { outcome: 'never' });
+  const [part] = await rowsOf<{ token: string; key: string }>(
+    db,
+    sql`select encode(callback_token, 'hex') as token, key from payout_parts where payout_id = ${id}`,
+  );
+  const { token = '', key = '' } = part ?? {};
+  const parameters = [
+    ['TransactionStatus', 'Completed'],
+    ['Amount', 300],
+    ['ReceiptNo', 'FORGED0001'],
+    ['OriginatorConversationID', key],
+  ].map(([Key, Value]) => ({ Key, Value }));
+  const forged = JSON.stringify({
+    Result: {
+      ResultCode: 0,
+      OriginatorConversationID: key,
+      ConversationID: 'AG_forged',
+      TransactionID: 'FORGED0001',
+      ResultParameters: { ResultParameter: parameters },
+    },
+  });
+  const post = async (path: string, remoteAddress = '127.0.0.1') => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await app.http.inject({
+      method: 'POST',
+      url: path,
+      payload: forged,
+      headers,
+      remoteAddress,
+    });
+    await settled();
+    return answer.statusCode;
+  };
+  expect(await post(`/cb/p/${token}`, '10.1.2.3')).toBe(404);
+  expect(await post(`/cb/p/${'ab'.repeat(32)}`)).toBe(404);
+  expect(await post(`/cb/p/${token}`)).toBe(200);
+  const questions = await rowsOf<{ token: string }>(
+    db,
+    sql`select encode(token, 'hex') as token from payout_questions where payout_id = ${id}`,
+  );
+  expect(questions.length).toBeGreaterThan(0);
+  for (const question of questions) expect(await post(`/cb/p/${question.token}`)).toBe(200);
+  expect((await viewOf(id)).state).toBe('sending');
+  await askAgain(4);
+  expect((await viewOf(id)).state).toBe('unknown');
+  expect(await partsOf(id)).toMatchObject([{ state: 'unknown' }]);
+
+  // Two people who read the same line end it; one alone, or two who read different lines, do not.
+  const settle = (who: Browser, line: string, outcome = 'failed') =>
+    act(who, id, 'settle', { part: 1, outcome, line });
+  expect((await settle(first, 'no entry')).body.data).toEqual({ is_over: false });
+  expect((await settle(first, 'no entry')).body.code).toBe('another_person_needed');
+  expect((await settle(second, 'QX2 300', 'sent')).body.data).toEqual({ is_over: false });
+  expect((await settle(first, 'no entry')).body.data).toEqual({ is_over: false });
+  expect((await settle(second, 'no entry')).body.data).toEqual({ is_over: true });
+  expect((await settle(second, 'no entry')).body.code).toBe('payout_moved');
+  expect(await viewOf(id)).toMatchObject({ state: 'failed', back: 300 });
+  expect(await proveLedger(db)).toEqual([]);
+});

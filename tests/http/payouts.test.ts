@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { proveLedger, settleOrganizer } from '#modules/ledger/index.ts';
+import { requestAutomatic } from '#modules/payouts/index.ts';
+import { rowsOf } from '#tests/support/buying.ts';
+import { days, ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { giveBackAll, newOperator, owedTo, sellMany, switchFactorOn } from '#tests/support/due-money.ts';
+import type { Browser } from '#tests/support/people.ts';
+import { accountOf, newMember, newSeller } from '#tests/support/teams.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+// What is due to a seller, from the request to the bank, with all who have a say in it.
+
+const db = await testDatabase();
+const now = new Date();
+const api = `/api/sell/${ORGANIZERS.ngoma.slug}/payouts`;
+let app: TestApp;
+let owner: Browser;
+let finance: Browser;
+let first: Browser;
+let second: Browser;
+let event = 0;
+let organizer = 0;
+let bank = '';
+let mpesa = '';
+
+const BANK = { kind: 'bank', bank: 'Equity', account: '0123 456 789', name: 'Ngoma Ltd', currency: 'KES' };
+
+beforeAll(async () => {
+  app = await testApp(db, { now });
+  [event = 0] = await (await openCatalogue(db, now)).add({ slug: 'over', startsAt: days(-30, now) });
+  [{ organizer_id: organizer } = { organizer_id: 0 }] = await rowsOf<{ organizer_id: number }>(
+    db,
+    sql`select organizer_id from events where id = ${event}`,
+  );
+  owner = await newMember(app, db, { role: 'owner' });
+  finance = await newMember(app, db, { role: 'finance' });
+  first = await newOperator(app, db, 'first@example.com');
+  second = await newOperator(app, db, 'second@example.com');
+  for (const email of ['owner@example.com', 'finance@example.com']) await switchFactorOn(db, email);
+  bank = (await owner.post(`${api}/methods/add`, BANK)).body.data.id;
+  mpesa = (await owner.post(`${api}/methods/add`, { kind: 'mpesa', phone: '0712345678', name: 'Ngoma' })).body
+    .data.id;
+}, 90_000);
+
+// A day later, everybody has just proved who they are, nothing is under way and 1,900 are due.
+beforeEach(async () => {
+  const later = days(2, now);
+  app.clock.set(later);
+  await sql`update account_sessions set proved_at = ${later}, expires_at = ${days(9, now)}`.execute(db.sql);
+  await sql`delete from tries`.execute(db.sql);
+  for (const { id } of (await first.get('/api/admin/payouts')).body.data.to_approve)
+    await first.post(`/api/admin/payouts/${id}/refuse`, { words: 'Between tests.' });
+  await sellMany(db, event, Math.max(0, 2 - Math.floor(((await due()).due ?? 0) / 950)));
+});
+
+const request = (amount: number, more: object = {}, who = owner) =>
+  who.post(`${api}/request`, { id: randomUUID(), amount, currency: 'KES', method: bank, ...more });
+const act = (who: Browser, id: string, step: string, body?: object) =>
+  who.post(`/api/admin/payouts/${id}/${step}`, body);
+const stateOf = async (id: string) =>
+  (await owner.get(api)).body.data.payouts.find((one: { id: string }) => one.id === id);
+const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
+const due = async () => {
+  await db.sql.transaction().execute((tx) => settleOrganizer(tx, organizer, app.clock.now()));
+  return owedTo(db, organizer);
+};
+
+test('asked for, approved by one, sent by another, with its reference; the books hold at every step', async () => {
+  const { due: before = 0 } = await due();
+  const id = randomUUID();
+  const asked = await request(950, { id }, finance);
+  expect([asked.status, asked.body.data]).toEqual([200, { id }]);
+  expect((await request(950, { id }, finance)).status).toBe(200);
+  expect(codeOf(await request(10))).toEqual([409, 'payout_open']);
+  const { due: after = 0, payouts } = await due();
+  expect([payouts, after]).toEqual([950, before - 950]);
+
+  expect((await first.get('/api/admin/payouts')).body.data.to_approve).toMatchObject([
+    { id, amount: 950, details: null, organizer: { name: 'Ngoma Nights' } },
+  ]);
+  expect(codeOf(await act(first, id, 'send'))).toEqual([409, 'payout_moved']);
+  expect((await act(first, id, 'approve')).status).toBe(200);
+  expect(codeOf(await act(second, id, 'approve'))).toEqual([409, 'payout_moved']);
+  expect(codeOf(await act(first, id, 'send'))).toEqual([409, 'another_person_needed']);
+  expect((await act(second, id, 'send')).body.data).toEqual({ carrier: 'hand' });
+  const details = async (who: Browser) =>
+    (await who.get('/api/admin/payouts')).body.data.on_the_way.map(
+      (one: { details: unknown }) => one.details,
+    );
+  expect([await details(first), await details(second)]).toEqual([
+    [null],
+    [['Equity', '0123456789', 'Ngoma Ltd']],
+  ]);
+  expect(codeOf(await act(first, id, 'sent', { reference: 'FT1' }))).toEqual([409, 'another_person_needed']);
+  expect((await act(second, id, 'sent', { reference: 'FT2026', cost: 30 })).status).toBe(200);
+  expect(codeOf(await act(second, id, 'sent', { reference: 'FT2026' }))).toEqual([409, 'payout_moved']);
+  expect(await stateOf(id)).toMatchObject({ state: 'sent', reference: 'FT2026', arrived: 950, back: 0 });
+  expect((await due()).payouts).toBeUndefined();
+  const platform = await owedTo(db, 0);
+  expect(platform).toMatchObject({ bank: 980, costs: -30 });
+
+  expect((await act(first, id, 'returned', { part: 1, words: 'Account closed' })).status).toBe(200);
+  expect(codeOf(await act(first, id, 'returned', { part: 1, words: 'Again' }))).toEqual([
+    409,
+    'payout_moved',
+  ]);
+  expect(await stateOf(id)).toMatchObject({ state: 'returned', problem: 'Account closed', back: 950 });
+  expect((await due()).due).toBe(before);
+  expect(await proveLedger(db)).toEqual([]);
+  const { lines } = (await owner.get(`/api/sell/${ORGANIZERS.ngoma.slug}/log?kind=money`)).body.data;
+  expect(lines.map(({ action }: { action: string }) => action).slice(0, 5)).toEqual([
+    'payout.returned',
+    'payout.sent',
+    'payout.sending',
+    'payout.approved',
+    'payout.requested',
+  ]);
+});
+
+test('refused or failed it is due again, and the seller reads why', async () => {
+  const { due: before } = await due();
+  const one = (await request(900)).body.data.id;
+  expect((await act(first, one, 'refuse', { words: 'Name differs' })).status).toBe(200);
+  expect(await stateOf(one)).toMatchObject({ state: 'refused', problem: 'Name differs' });
+  const two = (await request(900)).body.data.id;
+  await act(first, two, 'approve');
+  await act(second, two, 'send');
+  expect((await act(second, two, 'failed', { words: 'Account unknown' })).status).toBe(200);
+  expect(await stateOf(two)).toMatchObject({ state: 'failed', problem: 'Account unknown', back: 900 });
+  expect(await due()).toEqual({ due: before });
+  expect(await proveLedger(db)).toEqual([]);
+});
+
+test('what went back a moment ago is not paid out, and what went back later is owed', async () => {
+  const [last = ''] = await sellMany(db, event);
+  await due();
+  await giveBackAll(db, last);
+  const most = (await owner.get(api)).body.data.due[0].amount;
+  const refused = await request(most);
+  expect(codeOf(refused)).toEqual([409, 'payout_exceeds_due']);
+  expect(refused.body.message).toContain(String((most - 950).toLocaleString('en')));
+  const id = (await request(most - 950)).body.data.id;
+  const [later = ''] = await sellMany(db, event);
+  await due();
+  await giveBackAll(db, later);
+  await act(first, id, 'refuse', { words: 'No.' });
+  expect((await request(most)).status).toBe(409);
+  expect(await proveLedger(db)).toEqual([]);
+});
+
+test('a new way to be paid waits a day, every owner is told, and one that is removed stops what has not left', async () => {
+  await newMember(app, db, { email: 'other.owner@example.com' });
+  const added = await owner.post(`${api}/methods/add`, { kind: 'mpesa', phone: '0722 000 111', name: 'N' });
+  const { id } = added.body.data;
+  const told = await rowsOf<{ recipient: string; subject: string }>(
+    db,
+    sql`select recipient, subject from messages where key like ${`mail:payout-method-added:${id}%`} order by recipient`,
+  );
+  expect(told).toEqual([
+    { recipient: 'other.owner@example.com', subject: 'Ngoma Nights: new way to be paid, 0722 ••• 111' },
+    { recipient: 'owner@example.com', subject: 'Ngoma Nights: new way to be paid, 0722 ••• 111' },
+  ]);
+  expect(codeOf(await request(100, { method: id }))).toEqual([409, 'method_waits']);
+  const [kept] = await rowsOf<{ text: string }>(
+    db,
+    sql`select encode(details_sealed, 'escape') as text from payout_methods where id = ${id}`,
+  );
+  expect(kept?.text).not.toContain('722000111');
+  app.clock.set(days(4, now));
+  await sql`update account_sessions set proved_at = ${days(4, now)}`.execute(db.sql);
+  const payout = (await request(100, { method: id })).body.data.id;
+  await act(first, payout, 'approve');
+  expect((await owner.post(`${api}/methods/retire`, { method: id })).status).toBe(200);
+  expect(await stateOf(payout)).toMatchObject({ state: 'refused', problem: 'method_retired' });
+  expect(codeOf(await act(second, payout, 'send'))).toEqual([409, 'payout_moved']);
+  expect(codeOf(await request(100, { method: id }))).toEqual([404, 'method_not_found']);
+  expect((await owner.post(`${api}/methods/retire`, { method: id })).status).toBe(404);
+  expect(await proveLedger(db)).toEqual([]);
+});
+
+test('on Mondays all that is due goes where an owner wished it, once', async () => {
+  const automatic = (is_on: boolean) => owner.post(`${api}/automatic`, { method: mpesa, is_on });
+  expect((await finance.post(`${api}/automatic`, { method: mpesa, is_on: true })).status).toBe(403);
+  expect((await automatic(true)).status).toBe(200);
+  const { due: before = 0 } = await due();
+  await Promise.all([requestAutomatic(app.services.payouts), requestAutomatic(app.services.payouts)]);
+  const { payouts, methods } = (await owner.get(api)).body.data;
+  expect(payouts[0]).toMatchObject({ state: 'requested', amount: Math.floor(before), is_automatic: true });
+  expect(methods.filter((one: { is_automatic: boolean }) => one.is_automatic)).toMatchObject([{ id: mpesa }]);
+  expect((await due()).payouts).toBe(Math.floor(before));
+  expect((await act(first, payouts[0].id, 'refuse', { words: 'No.' })).status).toBe(200);
+  expect((await automatic(false)).status).toBe(200);
+  expect(await requestAutomatic(app.services.payouts)).toBe(0);
+  expect(await proveLedger(db)).toEqual([]);
+});
+
+describe('nothing moves', () => {
+  test('for an amount, a currency or a method that is not right', async () => {
+    const stranger = await newSeller(app, db);
+    await switchFactorOn(db, 'stranger@example.com');
+    await sql`update account_sessions set proved_at = ${days(2, now)}`.execute(db.sql);
+    const theirs = `/api/sell/${stranger.slug}/payouts/methods/add`;
+    const foreign = (await stranger.browser.post(theirs, BANK)).body.data.id;
+    const before = await due();
+    const refusal = async (amount: number, more: object = {}) => codeOf(await request(amount, more));
+    expect(await refusal(10.001)).toEqual([400, 'bad_request']);
+    expect(await refusal(-5)).toEqual([400, 'bad_request']);
+    expect(await refusal(0)).toEqual([409, 'payout_exceeds_due']);
+    expect(await refusal(1_000_000)).toEqual([409, 'payout_exceeds_due']);
+    expect(await refusal(10.5, { method: mpesa })).toEqual([422, 'payout_not_whole']);
+    expect(await refusal(10, { currency: 'UGX' })).toEqual([422, 'method_currency']);
+    expect(await refusal(10, { method: foreign })).toEqual([404, 'method_not_found']);
+    expect(await refusal(10, { organizer_id: 7 })).toEqual([400, 'bad_request']);
+    expect(codeOf(await owner.post(`${api}/methods/add`, { ...BANK, account: '12' }))).toEqual([
+      422,
+      'account_invalid',
+    ]);
+    expect(
+      codeOf(await owner.post(`${api}/methods/add`, { kind: 'mpesa', phone: '0612345678', name: 'N' })),
+    ).toEqual([422, 'phone_invalid']);
+    expect(await due()).toEqual(before);
+  });
+
+  test('without fresh proof, a second factor or verification, and for a day after a reset', async () => {
+    const account = await accountOf(db, 'finance@example.com');
+    await sql`update account_sessions set proved_at = ${now} where account_id = ${account}`.execute(db.sql);
+    expect(codeOf(await request(10, {}, finance))).toEqual([403, 'proof_needed']);
+    await sql`update account_sessions set proved_at = ${days(2, now)}`.execute(db.sql);
+    await sql`update accounts set totp_confirmed_at = null where id = ${account}`.execute(db.sql);
+    expect(codeOf(await request(10, {}, finance))).toEqual([403, 'second_factor_required']);
+    await switchFactorOn(db, 'finance@example.com');
+    for (const what of ['password_reset', 'second_factor_off']) {
+      await sql`insert into account_history (account_id, what, happened_at)
+        values (${account}, ${what}, ${days(1.5, now)})`.execute(db.sql);
+      expect(codeOf(await request(10, {}, finance))).toEqual([403, 'payouts_blocked']);
+      await sql`delete from account_history where what = ${what}`.execute(db.sql);
+    }
+    await sql`update organizers set is_verified = false where id = ${organizer}`.execute(db.sql);
+    expect(codeOf(await request(10, {}, finance))).toEqual([409, 'verification_needed']);
+    await sql`update organizers set is_verified = true where id = ${organizer}`.execute(db.sql);
+    expect((await request(10, {}, finance)).status).toBe(200);
+  });
+
+  test('by whoever asked for it, belongs to the team, is no operator, or has no second factor', async () => {
+    const both = await newMember(app, db, { email: 'both@example.com', role: 'finance' });
+    await switchFactorOn(db, 'both@example.com');
+    await sql`update account_sessions set proved_at = ${days(2, now)}`.execute(db.sql);
+    const { id } = (await request(10, {}, both)).body.data;
+    expect((await act(both, id, 'approve')).status).toBe(403);
+    await sql`update accounts set is_admin = true where email = 'both@example.com'`.execute(db.sql);
+    expect(codeOf(await act(both, id, 'approve'))).toEqual([409, 'another_person_needed']);
+    await sql`update accounts set totp_confirmed_at = null where email = 'first@example.com'`.execute(db.sql);
+    expect(codeOf(await first.get('/api/admin/payouts'))).toEqual([403, 'second_factor_required']);
+    expect(codeOf(await act(first, id, 'approve'))).toEqual([403, 'second_factor_required']);
+    await switchFactorOn(db, 'first@example.com');
+    await sql`update account_sessions set proved_at = ${now}`.execute(db.sql);
+    expect(codeOf(await act(first, id, 'approve'))).toEqual([403, 'proof_needed']);
+    await sql`update account_sessions set proved_at = ${days(2, now)}`.execute(db.sql);
+    expect(codeOf(await act(first, randomUUID(), 'approve'))).toEqual([404, 'payout_not_found']);
+    expect(await stateOf(id)).toMatchObject({ state: 'requested' });
+  });
+
+  test.each([
+    ['back to the beginning', `update payouts set state = 'requested' where state = 'sent'`],
+    ['another sum', `update payouts set amount_minor = amount_minor + 1`],
+    ['gone', `delete from payouts`],
+    ['another method', `update payout_methods set label = 'x'`],
+    ['a step unsaid', `delete from payout_steps`],
+  ])('by hand in the database: %s', async (_, statement) => {
+    const { id } = (await request(10)).body.data;
+    await act(first, id, 'approve');
+    await act(second, id, 'send');
+    await act(second, id, 'sent', { reference: 'FT' });
+    await expect(db.runScript(statement)).rejects.toThrow();
+  });
+});

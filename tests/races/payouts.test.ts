@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listDue, proveLedger, settleOrganizer, writeBookings } from '#modules/ledger/index.ts';
+import { requestedBooking } from '#modules/payouts/payout-bookings.rules.ts';
+import { rowsOf } from '#tests/support/buying.ts';
+import { days, ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { giveBackAll, newOperator, owedTo, sellMany, switchFactorOn } from '#tests/support/due-money.ts';
+import type { Browser } from '#tests/support/people.ts';
+import { accountOf, newMember } from '#tests/support/teams.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { untilWaiting } from '#tests/support/until-waiting.ts';
+
+// A payout against everything that may happen at the same moment.
+
+const db = await testDatabase();
+const now = new Date();
+const later = days(2, now);
+const api = `/api/sell/${ORGANIZERS.ngoma.slug}/payouts`;
+const TURNS = 5;
+let app: TestApp;
+let owner: Browser;
+let first: Browser;
+let second: Browser;
+let event = 0;
+let organizer = 0;
+let method = '';
+
+beforeAll(async () => {
+  app = await testApp(db, { now });
+  [event = 0] = await (await openCatalogue(db, now)).add({ slug: 'over', startsAt: days(-30, now) });
+  const [row] = await rowsOf<{ id: number }>(
+    db,
+    sql`select organizer_id as id from events where id = ${event}`,
+  );
+  organizer = row?.id ?? 0;
+  owner = await newMember(app, db, { role: 'owner' });
+  first = await newOperator(app, db, 'first@example.com');
+  second = await newOperator(app, db, 'second@example.com');
+  await switchFactorOn(db, 'owner@example.com');
+  method = await newMethod();
+  app.clock.set(later);
+}, 90_000);
+
+beforeEach(async () => {
+  await sql`update account_sessions set proved_at = ${later}, expires_at = ${days(30, now)}`.execute(db.sql);
+  await sql`delete from tries`.execute(db.sql);
+  await refuseAll();
+});
+
+const newMethod = async () => {
+  const typed = { kind: 'bank', bank: 'Equity', account: '0123456789', name: 'N', currency: 'KES' };
+  return (await owner.post(`${api}/methods/add`, typed)).body.data.id as string;
+};
+const request = (amount: number, more: object = {}) =>
+  owner.post(`${api}/request`, { id: randomUUID(), amount, currency: 'KES', method, ...more });
+const act = (who: Browser, id: string, step: string, body?: object) =>
+  who.post(`/api/admin/payouts/${id}/${step}`, body);
+
+async function refuseAll(): Promise<void> {
+  const { to_approve, to_send } = (await first.get('/api/admin/payouts')).body.data;
+  for (const { id } of [...to_approve, ...to_send])
+    await act(first, id, 'refuse', { words: 'Between tests.' });
+}
+
+async function due(): Promise<number> {
+  await db.sql.transaction().execute((tx) => settleOrganizer(tx, organizer, later));
+  return (await owedTo(db, organizer)).due ?? 0;
+}
+
+describe('two payouts of one balance', () => {
+  // What holds them back shall be the balance, and not that one is open already.
+  beforeAll(() => db.runScript('drop index payouts_open'));
+
+  test('one of them is paid', async () => {
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      await sellMany(db, event);
+      const all = await due();
+      const answers = await Promise.all([request(all), request(all), request(all)]);
+      expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([
+        200,
+        'payout_exceeds_due',
+        'payout_exceeds_due',
+      ]);
+      expect(await due()).toBe(0);
+      expect(await proveLedger(db)).toEqual([]);
+      await refuseAll();
+    }
+  }, 60_000);
+
+  test('the control: who reads the balance without the lock pays it twice', async () => {
+    await sellMany(db, event);
+    const all = await due();
+    let read = 0;
+    const wish = async () => {
+      const payout = {
+        id: randomUUID(),
+        organizerId: organizer,
+        currency: 'KES' as const,
+        amountMinor: all * 100,
+      };
+      await db.sql.transaction().execute(async (tx) => {
+        const [balance] = await listDue(tx, organizer);
+        read += 1;
+        while (read < 2) await new Promise((again) => setTimeout(again, 5));
+        if ((balance?.due_minor ?? 0) < payout.amountMinor) return;
+        await writeBookings(tx, [requestedBooking(payout, later)]);
+      });
+    };
+    await Promise.all([wish(), wish()]);
+    expect(await due()).toBe(-all);
+    expect((await proveLedger(db)).map(({ rule }) => rule)).toEqual(['payouts']);
+    await db.runScript(`
+      begin; set local session_replication_role = replica;
+      delete from ledger_entries where transaction_id in (select id from ledger_transactions where kind = 'payout'
+        and split_part(key, ':', 2)::uuid not in (select id from payouts));
+      delete from ledger_transactions where kind = 'payout' and split_part(key, ':', 2)::uuid not in (select id from payouts);
+      update ledger_balances as kept set balance_minor = (select coalesce(sum(amount_minor), 0) from ledger_entries
+        where account_id = kept.account_id and event_id = kept.event_id);
+      commit;
+    `);
+    expect(await proveLedger(db)).toEqual([]);
+  });
+});
+
+test('against a refund: whichever comes first, the sum is right, and what went back before is not paid', async () => {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const [reference = ''] = await sellMany(db, event);
+    const all = await due();
+    const [asked] = await Promise.all([request(all), giveBackAll(db, reference)]);
+    if (asked.status !== 200) expect(asked.body.code).toBe('payout_exceeds_due');
+    expect(await due()).toBe(asked.status === 200 ? -950 : all - 950);
+    expect(await proveLedger(db)).toEqual([]);
+    await refuseAll();
+  }
+  // The control: what is read before everything is booked says that the money is there.
+  const [reference = ''] = await sellMany(db, event);
+  const all = await due();
+  await giveBackAll(db, reference);
+  expect(((await listDue(db.sql, organizer))[0]?.due_minor ?? 0) / 100).toBe(all);
+  expect((await request(all)).body.code).toBe('payout_exceeds_due');
+}, 60_000);
+
+test('against a method that is removed: it is sent, or it is the seller’s again, never both', async () => {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    await sellMany(db, event);
+    app.clock.set(now);
+    await sql`update account_sessions set proved_at = ${now}`.execute(db.sql);
+    const gone = await newMethod();
+    app.clock.set(later);
+    await sql`update account_sessions set proved_at = ${later}`.execute(db.sql);
+    const all = await due();
+    const { id } = (await request(100, { method: gone })).body.data;
+    await act(first, id, 'approve');
+    const [retired, sent] = await Promise.all([
+      owner.post(`${api}/methods/retire`, { method: gone }),
+      act(second, id, 'send'),
+    ]);
+    expect(retired.status).toBe(200);
+    const [payout] = await rowsOf<{ state: string }>(db, sql`select state from payouts where id = ${id}`);
+    expect(payout?.state).toBe(sent.status === 200 ? 'sending' : 'refused');
+    expect(await due()).toBe(sent.status === 200 ? all - 100 : all);
+    if (sent.status === 200) await act(second, id, 'failed', { words: 'Gone' });
+    else expect(sent.body.code).toBe('payout_moved');
+    expect(await proveLedger(db)).toEqual([]);
+  }
+}, 60_000);
+
+test('against a password reset: a request that waits for it is refused', async () => {
+  await sellMany(db, event);
+  await due();
+  const account = await accountOf(db, 'owner@example.com');
+  let asked: ReturnType<typeof request> | undefined;
+  await db.sql.transaction().execute(async (tx) => {
+    await sql`update accounts set password_hash = 'another' where id = ${account}`.execute(tx);
+    await sql`delete from account_sessions where account_id = ${account}`.execute(tx);
+    await sql`insert into account_history (account_id, what) values (${account}, 'password_reset')`.execute(
+      tx,
+    );
+    asked = request(10);
+    await untilWaiting(db, 1);
+  });
+  expect((await asked)?.body.code).toBe('sign_in_needed');
+  expect((await owedTo(db, organizer)).payouts).toBeUndefined();
+});
