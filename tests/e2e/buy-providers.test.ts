@@ -5,7 +5,7 @@ import { startSimulator } from '#demo/simulators/start-simulator.ts';
 import { CARDS } from '#demo/simulators/stripe.ts';
 import { testBrowser } from '#tests/support/browser.ts';
 import { days } from '#tests/support/catalogue.ts';
-import { buyUpToPaying, expectAccessible, expectTickets, mainText, PHONE } from '#tests/support/checkout.ts';
+import { expectAccessible, expectTickets, mainText, openHeldOrder, PHONE } from '#tests/support/checkout.ts';
 import { liveSite, SOON, watchTrouble } from '#tests/support/live-site.ts';
 import { simulatedSettings } from '#tests/support/payments.ts';
 
@@ -24,7 +24,7 @@ async function newOrder(): Promise<{ page: Page; reference: string }> {
   const visitor = await browser.newVisitor(PHONE);
   trouble = watchTrouble(visitor);
   const page = await visitor.newPage();
-  return { page, reference: await buyUpToPaying(page, site, 'plain-night', { Regular: 2 }) };
+  return { page, reference: await openHeldOrder(page, site, 'plain-night', 2) };
 }
 
 let phones = 0;

@@ -188,7 +188,6 @@ async function buys(walker: Walker, email: string): Promise<void> {
 const told = (who: string, { taps, seconds }: Thumb) => `${who} ${taps} taps, ${seconds} s`;
 
 test.each<[string, boolean, Locale]>([
-  ['with script', true, 'en'],
   ['without script', false, 'en'],
   ['in Swahili', true, 'sw'],
 ])('from the pitch to a ticket in a buyer’s hands, %s', async (way, hasScript, locale) => {

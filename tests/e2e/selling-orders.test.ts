@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { testBrowser } from '#tests/support/browser.ts';
 import { rowsOf } from '#tests/support/buying.ts';
 import { PHONE } from '#tests/support/checkout.ts';
-import { expectNoSidewaysScroll, liveSite } from '#tests/support/live-site.ts';
+import { expectNoSidewaysScroll, liveSite, SOON } from '#tests/support/live-site.ts';
 import { newOwnEvent } from '#tests/support/own-event.ts';
 import { newPerson } from '#tests/support/people.ts';
 import { type Buyer, buyTickets } from '#tests/support/sold-orders.ts';
@@ -27,15 +27,11 @@ async function signedIn(options: object): Promise<Page> {
   return visitor.newPage();
 }
 
-const LOOKS = [
-  ['a phone', { ...PHONE }],
-  ['a phone without script', { ...PHONE, javaScriptEnabled: false }],
-  ['a desk', { ...DESK }],
-] as const;
-
-test.each(LOOKS)('on %s: an order is found by half a phone number', async (name, options) => {
+test.each([
+  ['a phone without script', 0, { ...PHONE, javaScriptEnabled: false }],
+  ['a desk', 1, DESK],
+])('on %s: an order is found by half a phone number', async (name, look, options) => {
   const { id, home } = await newEvent(`found-${name.replaceAll(' ', '-')}`);
-  const look = LOOKS.findIndex(([one]) => one === name);
   const amina = { name: 'Amina Otieno', email: 'amina@example.com', phone: `071234567${look}` };
   const reference = await buy(id, amina, 3);
   const other = await buy(id, { name: 'Baraka Mwangi', email: 'baraka@example.com', phone: '0733111222' }, 1);
@@ -47,11 +43,14 @@ test.each(LOOKS)('on %s: an order is found by half a phone number', async (name,
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.getByText(other).waitFor({ state: 'detached' });
   await page.getByText(reference).waitFor();
-  expect(await page.getByText('Amina Otieno').count()).toBe(1);
+  await expect.poll(() => page.getByText('Amina Otieno').count(), SOON).toBe(1);
   await expectNoSidewaysScroll(page);
 });
 
-test.each(LOOKS)(
+test.each([
+  ['a phone', PHONE],
+  ['a desk without script', { ...DESK, javaScriptEnabled: false }],
+])(
   'on %s: one of three tickets becomes another, one goes back, and the page says so',
   async (name, options) => {
     const { id, home } = await newEvent(`refund-${name.replaceAll(' ', '-')}`);

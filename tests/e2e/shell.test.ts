@@ -26,15 +26,6 @@ const languageOf = (page: Page) => page.evaluate(() => document.documentElement.
 const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme ?? 'light');
 const paperOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-// Whatever moves goes by so many times as fast until the answered function is called. The seconds of a toast are the
-// animation of a bar that nobody sees.
-async function setPace(page: Page, playbackRate: number): Promise<() => Promise<void>> {
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('Animation.enable');
-  await devTools.send('Animation.setPlaybackRate', { playbackRate });
-  return () => devTools.detach();
-}
-
 test('another language: chosen once, kept everywhere, on the same page', async () => {
   const page = await visit('/events/search?event=jazz');
   expect(await languageOf(page)).toBe('en');
@@ -95,9 +86,13 @@ async function expectToArrive(page: Page, go: () => Promise<void>): Promise<void
   await page.waitForURL((url) => url.href !== before.url);
   const at = () => page.evaluate(() => document.activeElement?.tagName);
   await expect.poll(at, { ...SOON, message: `the focus on ${page.url()}` }).toBe('H1');
-  expect(await page.title(), page.url()).not.toBe(before.title);
-  const said = page.getByRole('status').filter({ hasText: await page.title() });
-  expect(await said.count(), `${page.url()} is announced`).toBe(1);
+  await expect.poll(() => page.title(), { ...SOON, message: page.url() }).not.toBe(before.title);
+  const said = async () =>
+    page
+      .getByRole('status')
+      .filter({ hasText: await page.title() })
+      .count();
+  await expect.poll(said, { ...SOON, message: `${page.url()} is announced` }).toBe(1);
 }
 
 test('the browser’s own language is followed until one is chosen', async () => {
@@ -145,7 +140,8 @@ test('dark theme: chosen, kept, and never painted light first', async () => {
   await page.context().close();
 });
 
-test('share: copies the link and says so in a toast as observed', async () => {
+// How the toast looks and goes is in tests/spec/browser, row by row.
+test('share: copies the link and says so', async () => {
   const page = await visit('/events/shell-evening', {
     ...DESK,
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -154,83 +150,12 @@ test('share: copies the link and says so in a toast as observed', async () => {
   await page.evaluate(() =>
     Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }),
   );
-  const copyLink = async () => {
-    await page.getByRole('main').locator('summary').filter({ hasText: 'Share' }).click();
-    await page.getByRole('button', { name: 'Copy link' }).click();
-  };
-  // So that nothing is gone before it was looked at.
-  const atOwnPace = await setPace(page, 0.2);
-  await copyLink();
-  const toast = page.getByText('Link copied');
-  await toast.waitFor();
+  await page.getByRole('main').locator('summary').filter({ hasText: 'Share' }).click();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.getByText('Link copied').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/events\/shell-evening$/);
-
-  // Top right, with an icon and a close button, without a progress bar.
-  const box = await toast.boundingBox();
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1440 - 400);
-  expect(box?.y ?? 9999).toBeLessThan(200);
-  const frame = page.locator('.Toastify__toast');
-  expect(await frame.locator('.Toastify__toast-icon').count()).toBe(1);
-  const bars = await frame
-    .locator('[class*="progress-bar"]')
-    .evaluateAll((all) => all.filter((bar) => bar.checkVisibility({ opacityProperty: true })).length);
-  expect(bars).toBe(0);
-  expect(await frame.evaluate((one) => getComputedStyle(one).direction)).toBe('ltr');
-  // Ten seconds, which stand still while the window has no focus.
-  const clock = () =>
-    frame.locator('[role=progressbar]').evaluate((bar) => {
-      const { animationDuration, animationPlayState } = getComputedStyle(bar);
-      return [animationDuration, animationPlayState];
-    });
-  await expect.poll(clock, SOON).toEqual(['10s', 'running']);
-  await page.evaluate(() => dispatchEvent(new Event('blur')));
-  await expect.poll(clock, SOON).toEqual(['10s', 'paused']);
-  await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await expect.poll(clock, SOON).toEqual(['10s', 'running']);
-  await frame.getByRole('button', { name: 'Close' }).click();
-  await toast.waitFor({ state: 'detached' });
-
-  // Closes on a click anywhere on it.
-  await copyLink();
-  await toast.waitFor();
-  await toast.click();
-  await toast.waitFor({ state: 'detached' });
-
-  // Its ten seconds stand still while the pointer rests on it.
-  await copyLink();
-  await toast.waitFor();
-  await toast.hover();
-  await expect.poll(clock, SOON).toEqual(['10s', 'paused']);
-  await atOwnPace();
-  const slowDown = await setPace(page, 10);
-  await page.waitForTimeout(1_500);
-  expect(await toast.count()).toBe(1);
-  const leftAt = Date.now();
-  await page.mouse.move(10, 800);
-  await toast.waitFor({ state: 'detached' });
-  expect(Date.now() - leftAt).toBeGreaterThan(700);
-  await slowDown();
-
-  // Draggable: less than 60 % of its width leaves it, more takes it away.
-  await copyLink();
-  await toast.waitFor();
-  await page.waitForTimeout(700);
-  const drag = async (share: number) => {
-    const place = await frame.boundingBox();
-    if (!place) throw new Error('The toast is not there');
-    const [x, y] = [place.x + 20, place.y + place.height / 2];
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + place.width * share, y, { steps: 8 });
-    await page.mouse.up();
-  };
-  await drag(0.4);
-  await page.waitForTimeout(600);
-  expect(await toast.count()).toBe(1);
-  await drag(0.75);
-  await toast.waitFor({ state: 'detached' });
   await page.context().close();
-}, 120_000);
+});
 
 test('share uses the phone’s own sheet where there is one', async () => {
   const page = await visit('/events/shell-evening', PHONE);
@@ -239,8 +164,8 @@ test('share uses the phone’s own sheet where there is one', async () => {
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   });
   await page.getByRole('main').locator('summary').filter({ hasText: 'Share' }).click();
-  const shared = await page.evaluate(() => (window as unknown as { shared?: ShareData }).shared);
-  expect(shared?.url).toMatch(/\/events\/shell-evening$/);
+  const shared = () => page.evaluate(() => (window as unknown as { shared?: ShareData }).shared?.url);
+  await expect.poll(shared, SOON).toMatch(/\/events\/shell-evening$/);
   await page.context().close();
 });
 
@@ -261,13 +186,15 @@ test('pages slide when one goes on, and not for whoever asked for less motion', 
           }
         };
         transition.ready.then(note, () => {});
+        const end = () => Object.assign(window, { isOver: true });
+        transition.finished.then(end, end);
         return transition;
       };
     });
     await page.getByRole('main').getByRole('article').first().getByRole('link').click();
     await page.waitForURL(/\/events\/[^/]+$/);
     await page.getByRole('heading', { name: 'Tickets' }).waitFor();
-    await page.waitForTimeout(500);
+    await page.waitForFunction(() => (window as unknown as { isOver: boolean }).isOver);
     const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
     await page.context().close();
     return seen.filter((name) => name.startsWith('::view-transition-') && name.includes('page'));

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { type LiveSite, waitForScript } from './live-site.ts';
+import { findViolations } from './axe.ts';
+import { rowsOf } from './buying.ts';
+import { asking } from './holding.ts';
+import { type LiveSite, SOON, waitForScript } from './live-site.ts';
 
 // A buyer's steps through the pages, by role and label.
 
@@ -62,6 +62,25 @@ export async function buyUpToPaying(
   return placeOrder(page);
 }
 
+// The same order, placed through the API and opened by its link: for whatever is not about how one gets there. Of the
+// event's first ticket type.
+export async function openHeldOrder(
+  page: Page,
+  site: LiveSite,
+  slug: string,
+  quantity: number,
+): Promise<string> {
+  const [type] = await rowsOf<{ id: number }>(
+    site.db,
+    sql`select ticket_types.id from ticket_types join events on events.id = event_id
+      where events.slug = ${slug} order by ticket_types.id limit 1`,
+  );
+  const { reference, token } = await asking(site.app).place([{ id: type?.id, quantity }], AMINA);
+  await page.goto(`${site.url}/events/pay/${reference}?t=${token}`);
+  await waitForScript(page);
+  return reference;
+}
+
 export type SandboxButton = 'Pay' | 'Decline' | 'Leave it open' | 'Pay too late' | 'Pay, and tell us twice';
 
 export async function payInSandbox(page: Page, button: SandboxButton): Promise<void> {
@@ -73,7 +92,7 @@ export async function payInSandbox(page: Page, button: SandboxButton): Promise<v
 
 export async function expectTickets(page: Page, count: number): Promise<void> {
   await page.getByRole('heading', { name: /^You’re going to/ }).waitFor();
-  expect(await page.getByRole('img', { name: /^Entry code/ }).count()).toBe(count);
+  await expect.poll(() => page.getByRole('img', { name: /^Entry code/ }).count(), SOON).toBe(count);
 }
 
 export async function sellOut(site: LiveSite, eventId: number): Promise<void> {
@@ -84,22 +103,14 @@ export async function sellOut(site: LiveSite, eventId: number): Promise<void> {
   `.execute(site.db.sql);
 }
 
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-type Axe = { run(options: object): Promise<AxeResults> };
-
 // In both themes, which differ only in their colours.
 export async function expectAccessible(page: Page): Promise<void> {
-  // Evaluated directly in the page, because the policy would refuse a script element.
-  await page.evaluate(axe);
-  const look = async (options: object) => {
-    const { violations } = await page.evaluate(
-      (wanted) => (window as unknown as { axe: Axe }).axe.run({ resultTypes: ['violations'], ...wanted }),
-      options,
+  const look = async (rules?: string[]) =>
+    (await findViolations(page, { ...(rules && { rules }) })).flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`),
     );
-    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`));
-  };
-  expect(await look({}), page.url()).toEqual([]);
+  expect(await look(), page.url()).toEqual([]);
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
-  expect(await look({ runOnly: ['color-contrast'] }), `${page.url()} in the dark`).toEqual([]);
+  expect(await look(['color-contrast']), `${page.url()} in the dark`).toEqual([]);
   await page.evaluate(() => document.documentElement.removeAttribute('data-theme'));
 }

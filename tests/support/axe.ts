@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+type Axe = { run(context: object, options: object): Promise<AxeResults> };
+
+interface Wanted {
+  rules?: string[];
+  // Selectors of what is not looked at.
+  without?: string[];
+}
+
+// What axe objects to on the page as it stands.
+export async function findViolations(
+  page: Page,
+  { rules, without = [] }: Wanted = {},
+): Promise<AxeResults['violations']> {
+  // Evaluated directly in the page, because the policy would refuse a script element.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  const { violations } = await page.evaluate(
+    ([exclude, options]) =>
+      (window as unknown as { axe: Axe }).axe.run(exclude.length > 0 ? { exclude } : document, options),
+    [without, { resultTypes: ['violations'], ...(rules && { runOnly: rules }) }] as const,
+  );
+  return violations;
+}
