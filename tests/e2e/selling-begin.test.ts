@@ -98,7 +98,7 @@ test.each([true, false])(
     if (hasScript) {
       await visitor.setOffline(true);
       await main.getByLabel('Event name').fill('Taarab without a network');
-      await main.getByText('No connection: kept here, saved when you are back.').waitFor();
+      await main.getByText('No connection. Kept on this device, saved when you are back.').waitFor();
       expect(await main.locator('[aria-invalid=true]').count()).toBe(0);
       await visitor.setOffline(false);
       await main.getByText(/^Saved/).waitFor();

@@ -77,7 +77,7 @@ test('on a phone: preview, save, both texts where two edited, and cancelling wit
   expect(await conflict.innerText()).toContain('Bring your own chair.');
   await expectAccessible(stale);
   await expectNoSidewaysScroll(stale);
-  await stale.getByRole('button', { name: 'Keep mine' }).click();
+  await stale.getByRole('button', { name: 'Save what is chosen' }).click();
   await stale.waitForURL(/saved/);
   await stale.close();
 
@@ -268,15 +268,25 @@ test('two tabs of one draft: both texts are shown, and mine is kept where it is 
   const other = await visitor.newPage();
   await other.goto(page.url());
   await waitForScript(other);
+  await other.locator('#category').selectOption('music');
   await other.locator('#name').fill('From the other tab');
   await other.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
   await main.locator('#name').fill('From this tab');
   const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else changed this draft.' });
   await conflict.getByText('From the other tab').waitFor();
   await conflict.getByText('From this tab').waitFor();
+  // What I did not touch is theirs, unless I choose otherwise.
+  const theirs = (field: string) =>
+    conflict.getByRole('group', { name: field, exact: true }).getByRole('radio', { name: /^Theirs/ });
+  expect(await theirs('Kind of event').isChecked()).toBe(true);
+  expect(await theirs('Event name').isChecked()).toBe(false);
+  await expectNoSidewaysScroll(page);
   await conflict.getByRole('button').click();
   await conflict.waitFor({ state: 'detached' });
-  const names = () => rowsOf(site.db, sql`select doc->>'name' as name from event_drafts`);
-  await expect.poll(names, SOON).toContainEqual({ name: 'From this tab' });
+  await expect.poll(() => main.locator('#category').inputValue(), SOON).toBe('music');
+  expect(await main.locator('#name').inputValue()).toBe('From this tab');
+  const drafts = () =>
+    rowsOf(site.db, sql`select doc->>'name' as name, doc->>'category' as category from event_drafts`);
+  await expect.poll(drafts, SOON).toContainEqual({ name: 'From this tab', category: 'music' });
   await visitor.close();
 });

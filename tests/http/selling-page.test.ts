@@ -49,10 +49,19 @@ test('another name is for owners, is not the platform’s, and ends what was ver
   for (const name of ['Tiketi', 'T1keti Support'])
     expect(await save({ name })).toMatchObject({ status: 422, body: { code: 'name_reserved' } });
   expect(await organizer()).toMatchObject({ name: before.name, is_verified: true });
+  const saysNew = async () =>
+    (
+      await Promise.all(
+        ['/events/an-evening', `/organizers/${ORGANIZER}`].map((path) => openBrowser(app).open(path)),
+      )
+    ).map(({ html }) => html.includes('New organiser'));
+  expect(await saysNew()).toEqual([false, false]);
   expect((await save({ name: 'Safaricom PLC' })).status).toBe(200);
   expect(await organizer()).toMatchObject({ name: 'Safaricom PLC', is_verified: false });
   expect((await save({ name: before.name })).status).toBe(200);
   expect(await organizer()).toMatchObject({ name: before.name, is_verified: false });
+  expect(await saysNew()).toEqual([true, true]);
+  expect((await owner.open(`/sell/${ORGANIZER}/page`)).html).toContain('only payouts wait for it');
   const taken = await stranger.post('/api/user/merchant', { organization: 'Tiketi Support' });
   expect(taken.body.code).toBe('name_reserved');
 });
@@ -143,6 +152,21 @@ test('who saves second from a stale page gets what is there now', async () => {
   });
   expect(kept.location).toBe(`/sell/${ORGANIZER}/page?saved`);
   expect((await view()).page.about).toBe('By the second.');
+  // Field by field: of the text theirs, of the address mine.
+  const now = (await view()).version;
+  const chosen = await owner.open(`/sell/${ORGANIZER}/page`, {
+    ...form,
+    about: 'By the third.',
+    website: 'https://mine.example',
+    intent: 'keep-mine',
+    their_version: now,
+    'choice.about': 'theirs',
+    'there.about': JSON.stringify({ about: 'By the second.' }),
+    'choice.website': 'mine',
+    'there.website': JSON.stringify({ website: '' }),
+  });
+  expect(chosen.location).toBe(`/sell/${ORGANIZER}/page?saved`);
+  expect((await view()).page).toMatchObject({ about: 'By the second.', website: 'https://mine.example/' });
 });
 
 test.each([

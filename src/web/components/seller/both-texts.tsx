@@ -1,10 +1,22 @@
 import { useLocation } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
+import { choiceField, thereField } from './chosen-texts.ts';
+
+export interface BothTextsRow {
+  key: string;
+  name: string;
+  mine: string;
+  there: string;
+  // What it said before either of the two; undefined: nobody knows.
+  was?: string | undefined;
+  // The fields of the form, as they are where theirs is chosen.
+  fields?: Record<string, string>;
+}
 
 type BothTextsProps = {
   title: string;
-  rows: readonly { name: string; mine: string; there: string }[];
+  rows: readonly BothTextsRow[];
   theirVersion: string;
   // Mine is given up.
   onTake?: () => void;
@@ -12,26 +24,43 @@ type BothTextsProps = {
 
 const same = (mine: string, theirs: string) => mine.replaceAll('\r\n', '\n').trim() === theirs.trim();
 
-// Two people edited the same thing. Both texts stand side by side, and nothing is lost before somebody chooses.
+// Two people edited the same thing. Both texts stand side by side, and nothing is lost before somebody chooses. Where I changed
+// nothing, theirs is chosen.
 export function BothTexts({ title, rows, theirVersion, onTake }: BothTextsProps) {
   const { pathname } = useLocation();
   return (
     <section role="alert" className="mb-6 rounded-card border border-warn bg-warn-soft p-4">
       <h2 className="font-bold">{title}</h2>
       <p className="text-small">{m.seller_conflict_hint()}</p>
-      <dl className="mt-3 grid gap-3 text-small">
+      <div className="mt-3 grid gap-3 text-small">
         {rows
           .filter(({ mine, there }) => !same(mine, there))
-          .map(({ name, mine, there }) => (
-            <div key={name} className="border-t border-line pt-2">
-              <dt className="font-semibold">{name}</dt>
-              <dd className="mt-1 grid gap-2 sm:grid-cols-2">
-                <Side title={m.seller_conflict_mine()} text={mine} isMine />
-                <Side title={m.seller_conflict_theirs()} text={there} />
-              </dd>
-            </div>
-          ))}
-      </dl>
+          .map(({ key, name, mine, there, was, fields }) => {
+            const isUntouched = was !== undefined && same(mine, was);
+            return (
+              <fieldset key={key} className="border-t border-line pt-2">
+                <legend className="float-left mb-1 w-full font-semibold">{name}</legend>
+                {fields && <input type="hidden" name={thereField(key)} value={JSON.stringify(fields)} />}
+                <div className="clear-both grid gap-2 sm:grid-cols-2">
+                  <Side
+                    of={key}
+                    whose="mine"
+                    title={m.seller_conflict_mine()}
+                    text={mine}
+                    isChosen={!isUntouched}
+                  />
+                  <Side
+                    of={key}
+                    whose="theirs"
+                    title={m.seller_conflict_theirs()}
+                    text={there}
+                    isChosen={isUntouched}
+                  />
+                </div>
+              </fieldset>
+            );
+          })}
+      </div>
       <div className="mt-4 flex flex-wrap gap-2">
         <button type="submit" name="intent" value="keep-mine" className={PRIMARY_BUTTON}>
           {m.seller_conflict_keep()}
@@ -45,13 +74,24 @@ export function BothTexts({ title, rows, theirVersion, onTake }: BothTextsProps)
   );
 }
 
-function Side({ title, text, isMine = false }: { title: string; text: string; isMine?: boolean }) {
+type SideProps = { of: string; whose: 'mine' | 'theirs'; title: string; text: string; isChosen: boolean };
+
+function Side({ of, whose, title, text, isChosen }: SideProps) {
   return (
-    <div
-      className={`rounded-small bg-surface p-2 ${isMine ? 'border-2 border-primary' : 'border border-line'}`}
-    >
-      <p className="text-ink-2">{title}</p>
-      <p className="max-h-60 overflow-y-auto whitespace-pre-wrap wrap-anywhere">{text || '–'}</p>
-    </div>
+    <label className="flex cursor-pointer items-start gap-2 rounded-small border border-line bg-surface p-2 outline-primary has-checked:outline-2">
+      <input
+        type="radio"
+        name={choiceField(of)}
+        value={whose}
+        defaultChecked={isChosen}
+        className="mt-0.5 size-5 shrink-0 accent-primary"
+      />
+      <span className="min-w-0">
+        <span className="block text-ink-2">{title}</span>
+        <span className="block max-h-60 overflow-y-auto whitespace-pre-wrap wrap-anywhere">
+          {text || '–'}
+        </span>
+      </span>
+    </label>
   );
 }

@@ -1,6 +1,8 @@
 import {
+  isWrong,
   type Published,
   publishDraft,
+  refusedInPart,
   type Saved,
   saveDraft,
   type Theirs,
@@ -22,6 +24,7 @@ export async function answerDraft(
   const draft = textIn(form, 'id');
   const kept = await page.call('GET /api/sell/{organizer}/drafts/{draft}', { params: { organizer, draft } });
   if (!kept.ok) return { ok: false, refusal: refusalOf(form, kept.error) };
+  form.set('was', textIn(form, 'before'));
   // The browser's own is not believed: whatever it says would have to be looked through first.
   form.set('before', JSON.stringify(kept.body.data.doc));
   const refused = await takePicture(organizer, page.call, form);
@@ -29,5 +32,7 @@ export async function answerDraft(
   if (intent === 'publish') return answerForm<Published, Theirs>(publishDraft(organizer), page, form, url);
   if (intent === 'shuffle') form.set('poster_seed', String(Math.floor(Math.random() * 0xffff_ffff)));
   if (intent === 'keep-mine') form.set('version', String(form.get('their_version') ?? ''));
-  return answerForm<Saved, Theirs>(saveDraft(organizer), page, form, url);
+  const answer = await answerForm<Saved, Theirs>(saveDraft(organizer), page, form, url);
+  if (answer.ok && isWrong(answer.done)) return { ok: false, refusal: refusedInPart(form, answer.done) };
+  return answer;
 }

@@ -1,7 +1,8 @@
 import type { DetailsView } from '#modules/preparing/details/details.contract.ts';
 import { LANGUAGE_NAMES, LOCALES } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
-import { BothTexts } from '#web/components/seller/both-texts.tsx';
+import { BothTexts, type BothTextsRow } from '#web/components/seller/both-texts.tsx';
+import { wordsBefore } from '#web/components/seller/chosen-texts.ts';
 import { textField } from '#web/components/seller/texts/read-languages.ts';
 
 type DetailsConflictProps = { typed: Record<string, string>; theirs: DetailsView };
@@ -27,16 +28,33 @@ const TEXTS = [
   ['access', m.texts_access],
 ] as const;
 
+// What the fields of the form say of an event.
+export function detailFields(view: DetailsView): Record<string, string> {
+  const texts = LOCALES.flatMap((locale) =>
+    TEXTS.map(([field]) => [textField(locale, field), view.details.texts[locale]?.[field] ?? '']),
+  );
+  return {
+    ...Object.fromEntries(LINES.map(([field, , of]) => [field, of(view)])),
+    ...Object.fromEntries(texts),
+  };
+}
+
 // Two people edited the same event.
 export function DetailsConflict({ typed, theirs }: DetailsConflictProps) {
+  const there = detailFields(theirs);
+  const was = wordsBefore(typed.was);
+  const row = (field: string, name: string): BothTextsRow => ({
+    key: field,
+    name,
+    mine: typed[field] ?? '',
+    there: there[field] ?? '',
+    was: was[field],
+    fields: { [field]: there[field] ?? '' },
+  });
   const rows = [
-    ...LINES.map(([field, name, of]) => ({ name: name(), mine: typed[field] ?? '', there: of(theirs) })),
+    ...LINES.map(([field, name]) => row(field, name())),
     ...LOCALES.filter((locale) => textField(locale, 'name') in typed).flatMap((locale) =>
-      TEXTS.map(([field, name]) => ({
-        name: name({ language: LANGUAGE_NAMES[locale] }),
-        mine: typed[textField(locale, field)] ?? '',
-        there: theirs.details.texts[locale]?.[field] ?? '',
-      })),
+      TEXTS.map(([field, name]) => row(textField(locale, field), name({ language: LANGUAGE_NAMES[locale] }))),
     ),
   ];
   return <BothTexts title={m.seller_details_conflict()} rows={rows} theirVersion={theirs.version} />;

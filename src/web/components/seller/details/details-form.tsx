@@ -20,7 +20,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { DetailsConflict } from './details-conflict.tsx';
+import { DetailsConflict, detailFields } from './details-conflict.tsx';
 import { type At, type Previewed, previewText, saveDetails, wordsOf } from './details-forms.ts';
 
 type DetailsFormProps = {
@@ -79,6 +79,7 @@ export function DetailsForm({ at, view, venues, placeAdded, answer, kept }: Deta
         {m.seller_details_save()}
       </button>
       <input type="hidden" name="version" defaultValue={versionTyped ?? value('version', view.version)} />
+      <input type="hidden" name="was" value={value('was', JSON.stringify(detailFields(view)))} />
       <input type="hidden" name="place_before" value={view.place} />
       <input type="hidden" name="venue_before" value={details.venue_id} />
       {theirs && refusal ? (

@@ -5,6 +5,7 @@ import type { EventDetails, WhenForm } from '#modules/publishing/events/event.co
 import { isLocale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import type { Call } from '#web/api/api.ts';
+import { takeChosen } from '#web/components/seller/chosen-texts.ts';
 import { readTimes } from '#web/components/seller/editor/draft-fields.ts';
 import { findVenue } from '#web/components/seller/editor/find-venue.ts';
 import { pictureIn } from '#web/components/seller/picture/take-picture.ts';
@@ -80,6 +81,7 @@ export const previewDetails =
 export const saveDetails =
   (at: At): Form<{ slug: string }, DetailsView> =>
   async (call, form) => {
+    takeChosen(form);
     const typed = await typedDetails(call, form, at.organizer);
     if ('refusal' in typed) return typed;
     const saved = await call('POST /api/sell/{organizer}/events/{event}/details', {

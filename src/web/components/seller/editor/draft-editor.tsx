@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { VenueChoice } from '#modules/preparing/venues/venues.contract.ts';
 import type { DraftDocument } from '#modules/publishing/drafts/draft.contract.ts';
-import { posterSeedOf } from '#modules/publishing/drafts/draft.rules.ts';
+import { EMPTY_DRAFT, posterSeedOf } from '#modules/publishing/drafts/draft.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import type { Currency } from '#shared/money.ts';
 import { zoneLabel } from '#shared/time.ts';
@@ -14,7 +14,7 @@ import { leaveFor, useForm } from '#web/forms/use-form.ts';
 import { findTyped } from '#web/kept/typed.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { useCategories } from '#web/page/site-data.ts';
-import { draftPreviewPath, newVenuePath, sellerEventPath } from '#web/paths/seller.ts';
+import { draftPath, draftPreviewPath, newVenuePath, sellerEventPath } from '#web/paths/seller.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -74,7 +74,8 @@ export function DraftEditor(props: DraftEditorProps) {
   const missing = Object.entries(publish.refusal?.fields ?? {}).filter(
     ([field]) => !changed.includes(stemOf(field)),
   );
-  const errors: Record<string, string> = { ...Object.fromEntries(missing), ...saveRefusal?.fields };
+  const wrong = autosave.state.kind === 'saved' ? autosave.state.wrong : {};
+  const errors: Record<string, string> = { ...Object.fromEntries(missing), ...saveRefusal?.fields, ...wrong };
   const isMended = changed.length > 0 && missing.length === 0;
   const typed = publish.refusal && !publish.isKept ? publish.refusal.typed : {};
   const theirs = saveRefusal?.more ?? (publish.isKept ? undefined : publish.refusal?.more);
@@ -88,6 +89,15 @@ export function DraftEditor(props: DraftEditorProps) {
     form.current
       ? readDraft(new FormData(form.current), { before: doc, venue, locale: currentLocale() }).doc
       : doc;
+
+  const setHidden = (name: string, value: string) => {
+    const field = form.current?.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) field.value = value;
+  };
+  const placeOf = ({ typed_place, venue_id }: DraftDocument) => {
+    const chosen = [...venues, ...(venue ? [venue] : [])].find(({ id }) => id === venue_id);
+    return typed_place || (chosen ? venueLabel(chosen) : String(venue_id ?? ''));
+  };
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     const intent = event.nativeEvent.submitter?.getAttribute('value');
@@ -103,8 +113,11 @@ export function DraftEditor(props: DraftEditorProps) {
       return;
     }
     if (intent === 'keep-mine' && theirs) {
-      const version = form.current?.elements.namedItem('version') as HTMLInputElement;
-      version.value = String(theirs.version);
+      setHidden('version', String(theirs.version));
+      setHidden('before', JSON.stringify(theirs.doc));
+      // Fields still show mine where theirs was chosen.
+      if (await autosave.save()) await leaveFor(draftPath(organizer, draft.id));
+      return;
     }
     await autosave.save();
   };
@@ -136,7 +149,16 @@ export function DraftEditor(props: DraftEditorProps) {
       <input type="hidden" name="version" value={kept.version} />
       <input type="hidden" name="before" value={JSON.stringify(doc)} />
       <FormErrors refusal={isMended ? null : publish.refusal} />
-      {theirs && <DraftConflict mine={mine()} theirs={theirs} zone={zone} onTake={autosave.drop} />}
+      {theirs && (
+        <DraftConflict
+          mine={mine()}
+          theirs={theirs}
+          base={publish.isKept || saveRefusal ? doc : readBase(typed.was)}
+          zone={zone}
+          placeOf={placeOf}
+          onTake={autosave.drop}
+        />
+      )}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_390px]">
         <fieldset disabled={!mayEdit} className="grid min-w-0 gap-5">
           <legend className="sr-only">{m.seller_tab_details()}</legend>
@@ -309,6 +331,15 @@ export function DraftEditor(props: DraftEditorProps) {
       </div>
     </form>
   );
+}
+
+// As the browser sent it along, so perhaps anything: it only decides what is ticked first.
+function readBase(was: string | undefined): DraftDocument | null {
+  try {
+    return { ...EMPTY_DRAFT, ...JSON.parse(was ?? '') };
+  } catch {
+    return null;
+  }
 }
 
 // A date and its time are one thing.

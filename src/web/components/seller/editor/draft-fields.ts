@@ -23,7 +23,7 @@ const MOST_DAYS = 60;
 
 export interface Read {
   doc: DraftDocument;
-  // What cannot be kept as it was typed, by field.
+  // What cannot be kept as it was typed, by field; the document says of it what it said before.
   fields: Record<string, string>;
 }
 
@@ -51,7 +51,7 @@ export function readDraft(form: FormData, { before, venue, placeUnknown = '', lo
     starts_at: startsAt,
     ends_at: readEnd(form, startsAt, zone, fields),
     doors_at: readDoors(form, startsAt, zone, fields),
-    typed_times: startsAt === null ? timesTyped(form) : null,
+    typed_times: null,
     poster_seed: readSeed(form) ?? before.poster_seed,
     ...(form.has('picture_key') && { picture: pictureIn(form) }),
     ...(form.has('slug') && { slug: textIn(form, 'slug') || null }),
@@ -61,6 +61,7 @@ export function readDraft(form: FormData, { before, venue, placeUnknown = '', lo
       policies: { refund: textIn(form, 'refund'), age: textIn(form, 'age'), access: textIn(form, 'access') },
     }),
   };
+  if (startsAt === null || Object.keys(fields).length > 0) doc.typed_times = timesTyped(form);
   doc.ticket_types = readTypes(form, doc, before, { zone, locale, fields });
   const worded = { ...doc, ...readLanguages(form, doc) };
   worded.ticket_types = doc.ticket_types.map((type) =>
@@ -204,15 +205,15 @@ function readTypes(
   for (let place = 0; place < count; place += 1) {
     const at = (field: string) => `types.${place}.${field}`;
     const name = textIn(form, at('name'));
-    const price = readPrice(form, at('price'), around);
-    const places = readCount(form, at('places'), around);
-    if (form.has(at('remove')) || (name === '' && price === null && places === null)) continue;
     const earlier = before.ticket_types[place] ?? NEW_TYPE;
+    const price = readPrice(form, at('price'), around, earlier.price);
+    const places = readCount(form, at('places'), around, Number(placesOf(earlier)) || null);
+    if (form.has(at('remove')) || (name === '' && price === null && places === null)) continue;
     types.push({
       ...earlier,
       name,
       price,
-      ...(form.has(at('entry_rule')) && readMore(form, at, around)),
+      ...(form.has(at('entry_rule')) && readMore(form, at, around, earlier)),
       texts: readTypeTexts(form, earlier.texts ?? {}, at('')),
       stock: readStock(textIn(form, at('sold')), places, doc, earlier, around.zone),
     });
@@ -221,7 +222,12 @@ function readTypes(
 }
 
 // What is folded away: of a form without it everything stays as it was.
-function readMore(form: FormData, at: (field: string) => string, around: Around): Partial<DraftTicketType> {
+function readMore(
+  form: FormData,
+  at: (field: string) => string,
+  around: Around,
+  earlier: DraftTicketType,
+): Partial<DraftTicketType> {
   const rule = textIn(form, at('entry_rule'));
   const colour = textIn(form, at('door_colour'));
   const { zone, fields } = around;
@@ -229,10 +235,10 @@ function readMore(form: FormData, at: (field: string) => string, around: Around)
     description: textIn(form, at('description')).replaceAll('\r\n', '\n'),
     sale_starts_at: readEdge(form, at('sale_starts'), '00:00', zone, fields),
     sale_ends_at: readEdge(form, at('sale_ends'), '23:59', zone, fields),
-    min_per_order: readCount(form, at('min_per_order'), around) ?? 1,
-    max_per_order: readCount(form, at('max_per_order'), around) ?? 10,
+    min_per_order: readCount(form, at('min_per_order'), around, earlier.min_per_order) ?? 1,
+    max_per_order: readCount(form, at('max_per_order'), around, earlier.max_per_order) ?? 10,
     is_hidden: form.has(at('is_hidden')),
-    admits: readCount(form, at('admits'), around) ?? 1,
+    admits: readCount(form, at('admits'), around, earlier.admits) ?? 1,
     entry_rule: ENTRY_RULES.find((one) => one === rule) ?? 'once',
     door_note: textIn(form, at('door_note')),
     door_colour: DOOR_COLOURS.find((one) => one === colour) ?? null,
@@ -292,18 +298,24 @@ export function daysOf(
   return days;
 }
 
-function readPrice(form: FormData, field: string, { locale, fields }: Around): number | null {
+// `earlier`: what stays where nobody can read what was typed.
+function readPrice(
+  form: FormData,
+  field: string,
+  { locale, fields }: Around,
+  earlier: number | null,
+): number | null {
   const text = textIn(form, field);
   if (text === '') return null;
   const minor = readMinor(text, locale);
   if (minor === null) fields[field] = m.seller_price_unreadable();
-  return minor === null ? null : toMajor(minor);
+  return minor === null ? earlier : toMajor(minor);
 }
 
-function readCount(form: FormData, field: string, { fields }: Around): number | null {
+function readCount(form: FormData, field: string, { fields }: Around, earlier: number | null): number | null {
   const text = textIn(form, field).replace(/[\s.,]/g, '');
   if (text === '') return null;
   if (/^\d{1,7}$/.test(text) && Number(text) <= 1_000_000) return Number(text);
   fields[field] = m.seller_count_unreadable();
-  return null;
+  return earlier;
 }

@@ -13,7 +13,9 @@ export function SaveNote({ state }: { state: SaveState }) {
       role="status"
       className={`flex items-center gap-1 text-small text-ink-2 empty:absolute ${state.kind === 'refused' ? 'w-full' : 'min-w-0 flex-1 max-lg:basis-full'}`}
     >
-      {state.kind === 'saved' && <CheckIcon className="size-4 text-success" />}
+      {state.kind === 'saved' && Object.keys(state.wrong).length === 0 && (
+        <CheckIcon className="size-4 text-success" />
+      )}
       {state.kind !== 'as_it_was' && (
         <span>
           {words(state)}
@@ -32,6 +34,7 @@ function words(state: SaveState): string {
     case 'saving':
       return m.seller_saving();
     case 'saved':
+      if (Object.keys(state.wrong).length > 0) return m.seller_saved_except();
       return m.seller_saved({
         time: formatTime(state.at, Intl.DateTimeFormat().resolvedOptions().timeZone, currentLocale()),
       });
@@ -42,7 +45,7 @@ function words(state: SaveState): string {
 
 function whyNot({ refusal, isHere }: Extract<SaveState, { kind: 'refused' }>): string {
   if (isSignedOut(refusal)) return isHere ? m.seller_signed_out_kept() : m.seller_signed_out();
-  if (isUnanswered(refusal)) return m.seller_not_saved_offline();
+  if (isUnanswered(refusal) && isHere) return m.seller_not_saved_offline();
   if (refusal.status >= 500) return m.seller_not_saved_yet();
   const isSaidAbove = refusal.more !== undefined || Object.keys(refusal.fields).length > 0;
   return isSaidAbove ? m.seller_not_saved() : refusal.message;

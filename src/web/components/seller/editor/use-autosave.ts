@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { call } from '#web/api/api.ts';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
 import { useUnsavedGuard } from '#web/forms/use-unsaved-guard.ts';
-import { forgetTyped, keepTyped } from '#web/kept/typed.ts';
-import { type Saved, saveDraft, type Theirs } from './draft-forms.ts';
+import { forgetOnDevice, forgetTyped, keepOnDevice, keepTyped } from '#web/kept/typed.ts';
+import { isWrong, SAVED_IN_PART, type Saved, saveDraft, type Theirs } from './draft-forms.ts';
 
 const PAUSE_MS = 1_200;
 // Where no answer came: the network may be back by then.
@@ -13,8 +13,9 @@ export type SaveState =
   | { kind: 'as_it_was' }
   | { kind: 'waiting' }
   | { kind: 'saving' }
-  | { kind: 'saved'; at: Date }
-  // `isHere`: the session ended, and what was typed stays in this browser until they are signed in again.
+  // `wrong`: all but these fields.
+  | { kind: 'saved'; at: Date; wrong: Record<string, string> }
+  // `isHere`: the session ended or no answer came, and what was typed stays in this browser until there is one.
   | { kind: 'refused'; refusal: FormRefusal<Theirs>; isHere: boolean };
 
 export const isSignedOut = ({ code }: { code: string }): boolean => code === 'sign_in_needed';
@@ -22,7 +23,16 @@ export const isSignedOut = ({ code }: { code: string }): boolean => code === 'si
 export const isUnanswered = ({ code }: { code: string }): boolean => code === 'unreachable';
 
 const isSafe = (state: SaveState): boolean =>
-  state.kind === 'as_it_was' || state.kind === 'saved' || (state.kind === 'refused' && state.isHere);
+  state.kind === 'as_it_was' ||
+  (state.kind === 'saved' && Object.keys(state.wrong).length === 0) ||
+  (state.kind === 'refused' && state.isHere);
+
+// Whoever is signed out keeps nothing on a device that others may use: it stays in this tab.
+function keepHere(form: HTMLFormElement, refusal: FormRefusal<Theirs>): boolean {
+  if (!isSignedOut(refusal)) return refusal.status >= 500 && keepOnDevice(form);
+  forgetOnDevice();
+  return keepTyped(form);
+}
 
 // Keeps the draft while somebody types. One save at a time; what was typed meanwhile is kept by the next one. Whoever leaves
 // before it is kept, or after it was refused, is asked whether they mean it.
@@ -39,14 +49,15 @@ export function useAutosave(
 
   const saved = (kept: Saved) => {
     onSaved(kept);
-    // Typed while it was on its way: that is not kept yet.
+    // Typed while it was on its way, or kept in part: the rest is on this device alone.
+    if ((isTyped.current || isWrong(kept)) && form.current) keepOnDevice(form.current, kept.version);
+    else forgetTyped();
     if (isTyped.current) return;
-    unsaved.current = false;
-    forgetTyped();
-    setState({ kind: 'saved', at: new Date() });
+    unsaved.current = isWrong(kept);
+    setState({ kind: 'saved', at: new Date(), wrong: kept.wrong ?? {} });
   };
   const refused = (refusal: FormRefusal<Theirs>) => {
-    const isHere = isSignedOut(refusal) && form.current !== null && keepTyped(form.current);
+    const isHere = form.current !== null && keepHere(form.current, refusal);
     if (isHere) unsaved.current = false;
     setState({ kind: 'refused', refusal, isHere });
   };
@@ -76,6 +87,7 @@ export function useAutosave(
 
   const typed = () => {
     isTyped.current = true;
+    if (form.current) keepOnDevice(form.current);
     setState({ kind: 'waiting' });
     clearTimeout(timer.current);
     timer.current = window.setTimeout(() => save(), PAUSE_MS);
@@ -88,6 +100,7 @@ export function useAutosave(
   };
   // It may have been kept all the same.
   const notPublished = (refusal: FormRefusal<Theirs>) => {
+    if (refusal.code === SAVED_IN_PART) return;
     if (unsaved.current || refusal.more) refused(refusal);
   };
 
@@ -95,6 +108,7 @@ export function useAutosave(
   const drop = () => {
     handOver();
     unsaved.current = false;
+    forgetTyped();
   };
 
   useEffect(() => () => clearTimeout(timer.current), []);

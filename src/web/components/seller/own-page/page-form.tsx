@@ -6,7 +6,8 @@ import { patternPath } from '#shared/poster/poster-path.ts';
 import { call, callPath } from '#web/api/api.ts';
 import { RichText } from '#web/components/event/about/rich-text.tsx';
 import { ActionBar } from '#web/components/seller/action-bar.tsx';
-import { BothTexts } from '#web/components/seller/both-texts.tsx';
+import { BothTexts, type BothTextsRow } from '#web/components/seller/both-texts.tsx';
+import { wordsBefore } from '#web/components/seller/chosen-texts.ts';
 import type { FormAnswer } from '#web/forms/form.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
@@ -75,6 +76,7 @@ export function PageForm({ organizer, view, answer, kept }: PageFormProps) {
         {m.page_save()}
       </button>
       <input type="hidden" name="version" defaultValue={typed.version ?? view.version} />
+      <input type="hidden" name="was" value={typed.was ?? JSON.stringify(pageFields(view))} />
       {theirs && refusal ? (
         <BothTexts
           title={m.reason_page_changed()}
@@ -195,15 +197,41 @@ function nameHint({ can_rename, is_verified }: PageView): string {
   return is_verified ? m.page_name_verified() : m.page_name_hint();
 }
 
-const rowsOf = (typed: Record<string, string>, { page }: PageView) => [
-  { name: m.page_name(), mine: typed.name ?? '', there: page.name },
-  { name: m.page_about(), mine: typed.about ?? '', there: page.about },
-  { name: m.page_email(), mine: typed.email ?? '', there: page.email ?? '' },
-  { name: m.pay_phone(), mine: typed.phone ?? '', there: page.phone ?? '' },
-  { name: m.page_website(), mine: typed.website ?? '', there: page.website ?? '' },
-  {
-    name: m.page_links(),
-    mine: LINK_FIELDS.flatMap((field) => typed[field] || []).join('\n'),
-    there: page.links.join('\n'),
-  },
-];
+const linksIn = (fields: Record<string, string>) =>
+  LINK_FIELDS.flatMap((field) => fields[field] || []).join('\n');
+
+// What the fields of the form say of a page.
+const pageFields = ({ page }: PageView): Record<string, string> => ({
+  name: page.name,
+  about: page.about,
+  email: page.email ?? '',
+  phone: page.phone ?? '',
+  website: page.website ?? '',
+  ...Object.fromEntries(LINK_FIELDS.map((field, at) => [field, page.links[at] ?? ''])),
+});
+
+function rowsOf(typed: Record<string, string>, theirs: PageView): BothTextsRow[] {
+  const [there, was] = [pageFields(theirs), wordsBefore(typed.was)];
+  const row = (
+    key: string,
+    name: string,
+    of: (fields: Record<string, string>) => string,
+    fields: string[],
+  ) => ({
+    key,
+    name,
+    mine: of(typed),
+    there: of(there),
+    was: typed.was === undefined ? undefined : of(was),
+    fields: Object.fromEntries(fields.map((field) => [field, there[field] ?? ''])),
+  });
+  const one = (field: string, name: string) => row(field, name, (fields) => fields[field] ?? '', [field]);
+  return [
+    one('name', m.page_name()),
+    one('about', m.page_about()),
+    one('email', m.page_email()),
+    one('phone', m.pay_phone()),
+    one('website', m.page_website()),
+    row('links', m.page_links(), linksIn, [...LINK_FIELDS]),
+  ];
+}

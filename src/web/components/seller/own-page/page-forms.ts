@@ -1,6 +1,7 @@
 import { MOST_LINKS } from '#modules/organizing/page/most-links.rules.ts';
 import type { PageView } from '#modules/organizing/page/page.contract.ts';
 import { m } from '#shared/messages/messages.js';
+import { takeChosen } from '#web/components/seller/chosen-texts.ts';
 import {
   type FormRefusal,
   phoneIn,
@@ -21,6 +22,7 @@ const aboutIn = (form: FormData) => rawIn(form, 'about').replaceAll('\r\n', '\n'
 export const savePage =
   (organizer: string): Form<null, PageView> =>
   async (call, form) => {
+    takeChosen(form);
     const name = textIn(form, 'name');
     if (name === '') return { ok: false, refusal: refusedFor(form, { name: m.page_missing_name() }) };
     // Fields that were left empty are left out, so the call counts others than the form.
