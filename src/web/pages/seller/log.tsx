@@ -64,7 +64,7 @@ function Filters({ organizer, view, query }: FiltersProps) {
   return (
     <FilterForm
       action={logPath(organizer)}
-      columns="sm:grid-cols-3 md:grid-cols-[1fr_1fr_1fr_auto]"
+      columns="grid-cols-2 items-end sm:grid-cols-3 md:grid-cols-[1fr_1fr_1fr_auto]"
       button={m.log_show()}
     >
       <FilterSelect
@@ -87,12 +87,21 @@ function Filters({ organizer, view, query }: FiltersProps) {
 function Line({ organizer, line, zone }: { organizer: string; line: LogLine; zone: string }) {
   const { at, subject, order, event } = line;
   const changes = changesOf(line);
+  const eventLink = event && (
+    <a href={sellerEventPath(organizer, event.id)} className="font-semibold text-primary wrap-anywhere">
+      {event.name}
+    </a>
+  );
+  // Named once, where the sentence is about the event itself.
+  const isOfEvent = event !== null && event.name === subject;
   return (
     <li className="px-4 py-3">
       <p className="font-semibold wrap-anywhere">
         {sentenceOf(line)}
         {subject !== null && (
-          <span>: {order === subject ? <OrderLink {...{ organizer, order }} /> : subject}</span>
+          <span>
+            : {order === subject ? <OrderLink {...{ organizer, order }} /> : isOfEvent ? eventLink : subject}
+          </span>
         )}
         {order !== null && order !== subject && (
           <span>
@@ -104,17 +113,7 @@ function Line({ organizer, line, zone }: { organizer: string; line: LogLine; zon
       {changes && <p className="text-small wrap-anywhere text-ink-2">{changes}</p>}
       <p className="text-small text-ink-2">
         <time dateTime={at}>{formatFull(at, zone, currentLocale())}</time>
-        {event && (
-          <>
-            {' · '}
-            <a
-              href={sellerEventPath(organizer, event.id)}
-              className="font-semibold text-primary wrap-anywhere"
-            >
-              {event.name}
-            </a>
-          </>
-        )}
+        {!isOfEvent && eventLink && <> · {eventLink}</>}
       </p>
     </li>
   );

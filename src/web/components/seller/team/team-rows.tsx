@@ -17,7 +17,7 @@ type RowProps = { organizer: string; view: TeamView };
 export function MemberRow({ organizer, view, member }: RowProps & { member: TeamMember }) {
   const { id, name, email, role, event_ids, joined_at, is_you } = member;
   return (
-    <li className={CARD}>
+    <li className={`${CARD} max-sm:grid-cols-[minmax(0,1fr)_auto]`}>
       <div className="min-w-0">
         <p className="font-bold wrap-anywhere">
           {name}
@@ -28,12 +28,15 @@ export function MemberRow({ organizer, view, member }: RowProps & { member: Team
           {m.team_since({ when: formatDay(joined_at, view.time_zone, currentLocale()) })}
         </p>
       </div>
-      <div className="min-w-0">
+      <div className="min-w-0 max-sm:col-start-1">
         <p className="font-semibold">{roleWord(role)}</p>
         <p className="text-small wrap-anywhere text-ink-2">{eventsLine(event_ids, view.events)}</p>
       </div>
       {view.may_edit && !is_you && (
-        <a href={teamPath(organizer, id)} className={`${QUIET_BUTTON} sm:justify-self-end`}>
+        <a
+          href={teamPath(organizer, id)}
+          className={`${QUIET_BUTTON} max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1 max-sm:self-center sm:justify-self-end`}
+        >
           {m.team_change()}
           <span className="sr-only">: {name}</span>
         </a>

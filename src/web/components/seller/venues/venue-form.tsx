@@ -129,7 +129,7 @@ type TownFieldsProps = {
 function TownFields({ countries, typed, errors }: TownFieldsProps) {
   return (
     <details
-      className="rounded-card border border-line bg-surface p-4"
+      className="rounded-card border border-line bg-surface px-4 py-1 open:pb-4"
       open={Boolean(typed.town || errors.town || errors.country)}
     >
       <summary className="min-h-11 cursor-pointer content-center font-semibold">
