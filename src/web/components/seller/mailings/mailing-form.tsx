@@ -191,7 +191,6 @@ function Language({ locale, value, errors }: LanguageProps) {
         {...props(`subject_${locale}`)}
         label={m.mailings_subject({ language })}
         maxLength={LONGEST_SUBJECT}
-        autoComplete="off"
       />
       <TextAreaField
         {...props(`words_${locale}`)}

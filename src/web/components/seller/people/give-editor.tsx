@@ -65,7 +65,6 @@ export function GiveEditor({ at, offer, batch, answer }: GiveEditorProps) {
         hint={m.people_give_people_hint({ most: String(MOST_COMPS) })}
         defaultValue={typed.people ?? ''}
         error={errors.people}
-        autoComplete="off"
         spellCheck={false}
       />
       <p className="text-small text-ink-2">{m.people_give_left_to_tell({ count: offer.left_to_tell })}</p>
