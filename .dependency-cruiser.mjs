@@ -39,6 +39,7 @@ const SLICES = [
   'selling',
   'attending',
   'figures',
+  'money',
   'refunding',
   'mailings',
   'payouts',

@@ -52,12 +52,49 @@ create table ledger_balances (
   primary key (account_id, event_id)
 );
 
+-- What a booking means to a seller, as their statement says it: one line for each that changes what they have with us, or our fee.
+-- Derived from the entries; kept by add_to_balances alone.
+create table ledger_lines (
+  organizer_id int not null,
+  currency text not null,
+  happened_at timestamptz not null,
+  transaction_id bigint not null,
+  kind text not null,
+  event_id int not null,            -- 0: of none
+  order_reference text,
+  net_minor bigint not null,        -- what is added to what the seller has
+  fee_minor bigint not null,        -- what is added to our fee, with the tax in it; buyers paid both together
+  tax_minor bigint not null,
+  primary key (organizer_id, currency, happened_at, transaction_id)
+);
+create index ledger_lines_of_order on ledger_lines (order_reference) where order_reference is not null;
+create trigger append_only before update or delete on ledger_lines
+  for each row execute function refuse_change();
+
+-- Our fees of a month, to one seller. Numbered without gaps when the month is closed; what is booked later of an earlier month is on
+-- the next one. Below zero: more was given back than came.
+create table fee_invoices (
+  number int primary key,
+  organizer_id int not null,
+  currency text not null,
+  month date not null,              -- its first day, by the seller's time zone
+  fee_minor bigint not null,        -- with the tax in it
+  tax_minor bigint not null,
+  tax_percent int not null,
+  issued_at timestamptz not null,
+  unique (organizer_id, currency, month)
+);
+create trigger append_only before update or delete on fee_invoices
+  for each row execute function refuse_change();
+
 -- Orders of which there is something to book. The facts write themselves down here, in their own transaction: whoever pays
 -- waits for one short row, and nothing is forgotten whoever wrote the fact.
 create table ledger_waiting (
   id bigint generated always as identity primary key,
   order_reference text not null,
-  since timestamptz not null default now()
+  since timestamptz not null default now(),
+  failures int not null default 0,  -- how often booking it failed; such a one waits, and holds nobody up
+  again_at timestamptz not null default '-infinity'
 );
 create trigger book_payment after insert or update of status on payment_attempts
   for each row when (new.status = 'succeeded') execute function wait_for_booking();

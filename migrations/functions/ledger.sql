@@ -13,6 +13,23 @@ begin
   insert into ledger_balances as kept (account_id, event_id, balance_minor)
   select account_id, event_id, sum(amount_minor) from added group by account_id, event_id order by account_id, event_id
   on conflict (account_id, event_id) do update set balance_minor = kept.balance_minor + excluded.balance_minor;
+  -- Where all of a sale is our fee, only its event says whose it is.
+  insert into ledger_lines (
+    organizer_id, currency, happened_at, transaction_id, kind, event_id, order_reference, net_minor, fee_minor, tax_minor
+  )
+  select coalesce(line.organizer_id, event.organizer_id), booked.currency, booked.happened_at, booked.id, booked.kind,
+    line.event_id, line.order_reference, line.net_minor, line.fee_minor, line.tax_minor
+  from (
+    select transaction_id, max(nullif(organizer_id, 0)) as organizer_id, max(event_id) as event_id,
+      max(order_reference) as order_reference,
+      coalesce(-sum(amount_minor) filter (where organizer_id <> 0), 0) as net_minor,
+      coalesce(-sum(amount_minor) filter (where kind in ('fees', 'taxes')), 0) as fee_minor,
+      coalesce(-sum(amount_minor) filter (where kind = 'taxes'), 0) as tax_minor
+    from added join ledger_accounts as account on account.id = added.account_id group by transaction_id
+  ) as line
+  join ledger_transactions as booked on booked.id = line.transaction_id
+  left join events as event on event.id = line.event_id
+  where (line.net_minor <> 0 or line.fee_minor <> 0) and coalesce(line.organizer_id, event.organizer_id) is not null;
   return null;
 end $$;
 

@@ -18,12 +18,14 @@ alter table categories enable row level security;
 alter table cities enable row level security;
 alter table countries enable row level security;
 alter table fee_rates enable row level security;
+alter table public_holidays enable row level security;
 alter table review_counts enable row level security;
-grant select on categories, cities, countries, fee_rates, review_counts to tiketi_seller;
+grant select on categories, cities, countries, fee_rates, public_holidays, review_counts to tiketi_seller;
 create policy seller on categories for select to tiketi_seller using (true);
 create policy seller on cities for select to tiketi_seller using (true);
 create policy seller on countries for select to tiketi_seller using (true);
 create policy seller on fee_rates for select to tiketi_seller using (true);
+create policy seller on public_holidays for select to tiketi_seller using (true);
 create policy seller on review_counts for select to tiketi_seller using (true);
 
 -- The organiser's. Functions stand in a subquery, so that each is asked once for a statement and not once for a row.
@@ -227,3 +229,18 @@ grant select on mailings, mailing_stops to tiketi_seller;
 create policy seller on mailings for select to tiketi_seller using (seller_has_event(event_id));
 create policy seller on mailing_stops for select to tiketi_seller
   using (organizer_id = (select seller_organizer()));
+
+-- What the organiser has with us: of the organiser as a whole, so for nobody who is there for single events.
+alter table ledger_accounts enable row level security;
+alter table ledger_balances enable row level security;
+alter table ledger_lines enable row level security;
+alter table fee_invoices enable row level security;
+grant select on ledger_accounts, ledger_balances, ledger_lines, fee_invoices to tiketi_seller;
+create policy seller on ledger_accounts for select to tiketi_seller
+  using (organizer_id = (select seller_organizer()) and (select seller_sees_all()));
+create policy seller on ledger_balances for select to tiketi_seller
+  using (account_id in (select account.id from ledger_accounts as account));
+create policy seller on fee_invoices for select to tiketi_seller
+  using (organizer_id = (select seller_organizer()) and (select seller_sees_all()));
+create policy seller on ledger_lines for select to tiketi_seller
+  using (organizer_id = (select seller_organizer()) and (select seller_sees_all()));

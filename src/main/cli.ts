@@ -28,6 +28,10 @@ const COMMANDS: Record<string, { usage: string; load(): Promise<Command> }> = {
     usage: 'ledger rebuild',
     load: async () => (await import('./cli/ledger.ts')).rebuild,
   },
+  'ledger settle': {
+    usage: 'ledger settle <provider> <reference> <currency> <what arrived at the bank> <costs>',
+    load: async () => (await import('./cli/ledger.ts')).settle,
+  },
   'newsletter send': {
     usage: 'newsletter send <file.md>',
     load: async () => (await import('./cli/send-newsletter.ts')).sendIssue,

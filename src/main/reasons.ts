@@ -8,6 +8,9 @@ import type { documentCalls } from '#modules/documents/documents.contract.ts';
 import type { figureCalls } from '#modules/figures/figures.contract.ts';
 import type { helpCalls } from '#modules/help/help.contract.ts';
 import type { mailingCalls } from '#modules/mailings/mailings.contract.ts';
+import type { invoiceCalls } from '#modules/money/invoices.contract.ts';
+import type { moneyCalls } from '#modules/money/money.contract.ts';
+import type { statementCalls } from '#modules/money/statement.contract.ts';
 import type { newsletterCalls } from '#modules/newsletter/newsletter.contract.ts';
 import type { noticeCalls } from '#modules/notices/notices.contract.ts';
 import type { orderCalls } from '#modules/orders/orders.contract.ts';
@@ -110,7 +113,10 @@ type Reason =
   | ReasonsOf<typeof pageCalls>
   | ReasonsOf<typeof previewCalls>
   | ReasonsOf<typeof shareCalls>
-  | ReasonsOf<typeof figureCalls>;
+  | ReasonsOf<typeof figureCalls>
+  | ReasonsOf<typeof moneyCalls>
+  | ReasonsOf<typeof invoiceCalls>
+  | ReasonsOf<typeof statementCalls>;
 
 type Sentence = (inputs: Record<never, never>, options: { locale: Locale }) => string;
 const entry = (status: number, statusMessage: string, sentence: Sentence, fatal?: boolean): ReasonEntry => ({
@@ -164,6 +170,7 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
   type_not_found: entry(404, 'No such list of events.', m.reason_type_not_found),
   slug_required: entry(400, 'The parameter slug is required.', m.reason_slug_required),
   slug_not_found: entry(404, 'Nothing has this slug.', m.reason_slug_not_found),
+  invoice_not_found: entry(404, 'Invoice not found.', m.reason_invoice_not_found),
   event_not_found: entry(404, 'Event not found.', m.reason_event_not_found),
   post_not_found: entry(404, 'Post not found.', m.reason_post_not_found),
   text_not_found: entry(404, 'Text not found.', m.reason_text_not_found),

@@ -5,6 +5,7 @@ import { documentRoutes } from '#modules/documents/index.ts';
 import { figureRoutes } from '#modules/figures/index.ts';
 import { helpRoutes } from '#modules/help/index.ts';
 import { mailingRoutes } from '#modules/mailings/index.ts';
+import { moneyRoutes } from '#modules/money/index.ts';
 import { newsletterRoutes } from '#modules/newsletter/index.ts';
 import { noticeRoutes } from '#modules/notices/index.ts';
 import { orderRoutes } from '#modules/orders/index.ts';
@@ -48,6 +49,7 @@ export function apiRoutes(services: Services): Route[] {
     ...sellingRoutes(services),
     ...attendingRoutes(services),
     ...figureRoutes(services),
+    ...moneyRoutes(services),
     ...refundingRoutes(services),
     ...mailingRoutes(services),
     ...payoutRoutes(services.payouts),

@@ -84,7 +84,9 @@ async function serve(site: AppSettings): Promise<void> {
   const jobs = config.runsWorker
     ? keepJobsRunning(services.db, log, services, scheduledJobs, reactions)
     : null;
-  const booking = config.runsWorker ? keepBooking(services) : null;
+  const booking = config.runsWorker
+    ? keepBooking({ ...services, isBusy: () => services.desk.lanes.isBusy() })
+    : null;
   const outbox = config.runsWorker ? keepSending(outboxSettings(services)) : null;
   const drainMs = config.drainSeconds * 1_000;
   stopWhenAsked(async () => {

@@ -27,7 +27,7 @@ await explained(async () => {
   const jobs = keepJobsRunning(services.db, log, services, scheduledJobs, reactions);
   services.keeper.start();
   const sweep = sweepOrders(services);
-  const booking = keepBooking(services);
+  const booking = keepBooking({ ...services, isBusy: () => services.desk.lanes.isBusy() });
   const outbox = keepSending(outboxSettings(services));
   stopWhenAsked(async () => {
     await Promise.all([outbox.stop(), booking.stop(), sweep.stop(), services.keeper.stop(), jobs.stop()]);

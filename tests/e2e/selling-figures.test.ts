@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { bookWaiting } from '#modules/ledger/index.ts';
 import { keepJobsRunning } from '#platform/jobs/jobs.ts';
 import { testBrowser } from '#tests/support/browser.ts';
 import { rowsOf } from '#tests/support/buying.ts';
@@ -76,6 +77,22 @@ test('a sale made elsewhere appears on the open page within fifteen seconds, in 
   await types.getByRole('row', { name: /^Together 3 Ksh.4,500/ }).waitFor();
   await expectNoSidewaysScroll(page);
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+
+  // Where the money is, and the statement that it adds up to.
+  await bookWaiting(services);
+  await page.goto(`${site.url}/sell/${ORGANIZERS.ngoma.slug}/money`);
+  await page.getByRole('heading', { name: /^Ksh.[\d,.]+ is on hold for you\.$/ }).waitFor();
+  await page.getByText('The event is to come. Available on').waitFor();
+  await expectNoSidewaysScroll(page);
+  const together = await page
+    .getByText('Together with us')
+    .locator('xpath=following-sibling::dd')
+    .innerText();
+  await page.getByRole('link', { name: 'Statement', exact: true }).click();
+  await page.waitForURL(/\/money\/statement$/);
+  const after = page.getByText('Balance after').locator('xpath=following-sibling::dd');
+  expect(await after.innerText()).toBe(together);
+  await expectNoSidewaysScroll(page);
 });
 
 test('a sale made elsewhere appears on the open home page and over the open list of orders, and moves no row', async () => {

@@ -163,6 +163,16 @@ const SAMPLES: Record<string, Sample> = {
     people: [{ name: 'Amina' }],
   })),
   'GET /api/sell/{organizer}/files/orders': ofOrganizer(200, 'files/orders'),
+  'GET /api/sell/{organizer}/money/statement': ofOrganizer(200, 'money/statement'),
+  'GET /api/sell/{organizer}/files/statement': ofOrganizer(200, 'files/statement'),
+  'GET /api/sell/{organizer}/files/statement-sheet': ofOrganizer(200, 'files/statement-sheet'),
+  'GET /api/sell/{organizer}/money/invoices': ofOrganizer(200, 'money/invoices'),
+  'GET /api/sell/{organizer}/money/invoices/{number}/sheet': ofOrganizer(404, 'money/invoices/1/sheet'),
+  'GET /api/sell/{organizer}/money': ofOrganizer(200, 'money'),
+  'GET /api/sell/{organizer}/money/events/{event}': sellers(
+    200,
+    () => `/sell/${owned.organizer}/money/events/${owned.event}`,
+  ),
   'GET /api/sell/{organizer}/events/{event}/messages': sold(200, 'messages'),
   'POST /api/sell/{organizer}/events/{event}/messages/preview': sold(200, 'messages/preview', () => MESSAGE),
   'POST /api/sell/{organizer}/events/{event}/messages/test': sold(200, 'messages/test', () => ({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { EVENTS } from '#demo/content/events/events.ts';
+import { bookWaiting } from '#modules/ledger/index.ts';
 import { insertMember } from '#modules/merchants/index.ts';
 import { EMPTY_DRAFT } from '#modules/publishing/index.ts';
 import { keepRecordOf } from '#modules/records/index.ts';
@@ -244,6 +245,7 @@ async function sellerStates(site: LiveSite): Promise<PageState[]> {
   const paying = await seller.post(`/api/event/pay/${reference}`, { provider: 'sandbox', t });
   await seller.post(`/api/event/pay/sandbox/${paying.body.data.attempt}`, { outcome: 'success' });
   await keepRecordOf(site.app.services, reference);
+  await bookWaiting(site.app.services);
   const own = (name: string, path: string): PageState => ({
     name: `seller-${name}`,
     path,
@@ -268,6 +270,11 @@ async function sellerStates(site: LiveSite): Promise<PageState[]> {
     own('refunds', `${home}/refunds`),
     own('refunds-new', `${home}/refunds/new?order=${reference}`),
     own('refunds-none', `${home}/refunds/new`),
+    own('money', `${home}/money`),
+    own('statement', `${home}/money/statement`),
+    own('statement-none', `${home}/money/statement?from=2020-01-01&to=2020-01-31`),
+    own('invoices', `${home}/money/invoices`),
+    own('money-event', `${home}/money/events/${event}`),
     own('draft', `${home}/drafts/${draft}`),
     { ...own('draft-preview', `${home}/drafts/${draft}/preview`), awake: 'aside' },
     own('more', `${home}/more`),

@@ -214,9 +214,9 @@ const RESET = `
   begin
     if nextval('worlds') % 40 = 0 then
       truncate orders, order_lines, order_log, order_returns, refunds, payment_disputes, payment_attempts, announcements, tickets,
-        ticket_log, ticket_history, ledger_waiting, ledger_balances, ledger_entries, ledger_transactions;
+        ticket_log, ticket_history, ledger_waiting, ledger_balances, ledger_lines, ledger_entries, ledger_transactions;
     else
-      delete from ledger_waiting; delete from ledger_balances; delete from ledger_entries; delete from ledger_transactions;
+      delete from ledger_waiting; delete from ledger_balances; delete from ledger_lines; delete from ledger_entries; delete from ledger_transactions;
       delete from order_returns; delete from payment_disputes; delete from tickets; delete from ticket_log; delete from ticket_history; delete from announcements; delete from refunds; delete from payment_attempts;
       delete from order_log; delete from order_lines; delete from orders;
     end if;

@@ -6,6 +6,8 @@ import { TooBusy } from '#platform/too-busy.ts';
 
 export interface Lanes<Key, Request, Answer> {
   add(key: Key, request: Request): Promise<Answer>;
+  // Somebody waits behind a batch that is under way: what nobody waits for can be done later.
+  isBusy(): boolean;
 }
 
 export interface LanesSettings<Key, Request, Answer> {
@@ -52,6 +54,7 @@ export function createLanes<Key, Request, Answer>(
   }
 
   return {
+    isBusy: () => [...lanes.values()].some((queue) => queue.length > 0),
     add: (key, request) =>
       new Promise((resolve, reject) => {
         const waiting = { request, resolve, reject };

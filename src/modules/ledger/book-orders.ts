@@ -1,11 +1,9 @@
-import type { Database, Tx } from '#platform/database/index.ts';
+import type { Tx } from '#platform/database/index.ts';
 import { type Booking, type Entry, isSame } from './booking.rules.ts';
 import { listOrderFacts } from './facts.queries.ts';
-import { listBooked, lockLedger, takeWaiting } from './ledger.queries.ts';
+import { listBooked, lockLedger } from './ledger.queries.ts';
 import { bookingsOf, disputesOf, nextDisputeBooking, type OrderFacts } from './order-bookings.rules.ts';
 import { writeBookings } from './write-bookings.ts';
-
-const AT_ONCE = 500;
 
 export interface Booked {
   // How many bookings were new.
@@ -41,20 +39,4 @@ function disputeBookings(facts: OrderFacts, known: ReadonlyMap<string, Entry[]>)
       .map(([, entries]) => entries);
     return nextDisputeBooking(facts, now, before) ?? [];
   });
-}
-
-// Books what waits, some hundred orders at a time, until nothing does.
-export async function bookWaiting({ db }: { db: Database }): Promise<Booked> {
-  const all: Booked = { count: 0, unlike: [] };
-  while (true) {
-    const { taken, ...booked } = await db.sql.transaction().execute(async (tx) => {
-      // Before anything is taken: whoever waits for the lock must not hold what waits.
-      await lockLedger(tx);
-      const references = await takeWaiting(tx, AT_ONCE);
-      return { taken: references.length, ...(await bookOrders(tx, references)) };
-    });
-    all.count += booked.count;
-    all.unlike.push(...booked.unlike);
-    if (taken === 0) return all;
-  }
 }

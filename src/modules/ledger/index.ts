@@ -1,9 +1,15 @@
-export { bookWaiting } from './book-orders.ts';
+export { bookWaiting } from './book-waiting.ts';
 export type { Account, Booking, Entry } from './booking.rules.ts';
 export { keepBooking } from './keep-booking.ts';
 export { ledgerJobs } from './ledger.jobs.ts';
 export { type DueRow, listDue, lockLedger } from './ledger.queries.ts';
+export { findLag } from './prove.queries.ts';
 export { proveLedger } from './prove-ledger.ts';
 export { rebuildLedger } from './rebuild-ledger.ts';
+export type { HeldRow } from './release.queries.ts';
+export { whyHeld } from './release.rules.ts';
+export { moneyOf } from './release-events.ts';
 export { settleOrganizer } from './settle-organizer.ts';
+export { settleProvider } from './settle-provider.ts';
+export { taxPercent } from './tax.rules.ts';
 export { writeBookings } from './write-bookings.ts';

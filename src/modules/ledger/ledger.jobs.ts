@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/index.ts';
 import type { ScheduledJob } from '#platform/jobs/jobs.ts';
+import { closeMonths } from './invoices/close-months.ts';
 import { releaseEvents } from './release-events.ts';
 
 export const ledgerJobs: ScheduledJob<{ db: Database; clock: Clock }>[] = [
@@ -11,5 +12,12 @@ export const ledgerJobs: ScheduledJob<{ db: Database; clock: Clock }>[] = [
     withinSeconds: 1_800,
     afterFailure: 'next-time',
     run: async (services) => void (await releaseEvents(services)),
+  },
+  {
+    name: 'ledger.close-months',
+    every: '37 3 * * *',
+    withinSeconds: 3_000,
+    afterFailure: 'next-time',
+    run: async (services) => void (await closeMonths({ ...services, db: services.db.through('reporting') })),
   },
 ];

@@ -72,13 +72,31 @@ export async function insertBookings(tx: Tx, bookings: readonly Booking[]): Prom
   return inserted.rows[0]?.count ?? 0;
 }
 
-// Takes the orders that waited longest. What is not booked then, waits again.
-export async function takeWaiting(tx: Tx, most: number): Promise<string[]> {
-  const taken = await sql<{ order_reference: string }>`
-    delete from ledger_waiting where id in (select id from ledger_waiting order by id limit ${most})
-    returning order_reference
-  `.execute(tx);
-  return [...new Set(taken.rows.map((row) => row.order_reference))];
+export interface WaitingRow {
+  id: string;
+  order_reference: string;
+}
+
+// The orders that waited longest.
+export async function listWaiting(db: Sql, most: number): Promise<WaitingRow[]> {
+  const found = await sql<WaitingRow>`
+    select id::text, order_reference from ledger_waiting where again_at <= clock_timestamp() order by id limit ${most}
+  `.execute(db);
+  return found.rows;
+}
+
+// With what is booked of them, in its transaction.
+export async function deleteWaiting(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`delete from ledger_waiting where id = any(${ids}::bigint[])`.execute(tx);
+}
+
+// One that could not be booked: later and later, up to an hour.
+export async function putOffWaiting(db: Sql, ids: readonly string[]): Promise<void> {
+  await sql`
+    update ledger_waiting set failures = failures + 1,
+      again_at = clock_timestamp() + least(power(2, failures), 60) * interval '1 minute'
+    where id = any(${ids}::bigint[])
+  `.execute(db);
 }
 
 // All of one organiser's.

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Logger } from '#platform/log.ts';
 import { rowsOf } from '#tests/support/buying.ts';
 import { openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { bookOrders, bookWaiting } from './book-orders.ts';
+import { bookOrders } from './book-orders.ts';
+import { bookWaiting } from './book-waiting.ts';
+import { bookRound } from './keep-booking.ts';
 import { proveLedger } from './prove-ledger.ts';
 import { rebuildLedger } from './rebuild-ledger.ts';
 import { releaseEvents } from './release-events.ts';
@@ -201,6 +204,54 @@ describe('the proof finds', () => {
     await bookWaiting({ db });
     expect(await proveLedger(db)).toEqual([]);
   });
+});
+
+describe('one that cannot be booked', () => {
+  const provider = (name: string) =>
+    db.runScript(`begin; set local session_replication_role = replica;
+      update payment_attempts set provider = '${name}' where id = 'POISONED-1'; commit;`);
+  const waiting = ['BEFORE22', 'POISONED', 'AFTER222', 'AFTER333'];
+
+  test('holds nobody up, is tried again later, and is an alarm until then', async () => {
+    for (const reference of waiting) await sell(reference);
+    // No account is without a provider's name.
+    await provider('');
+    const { count, failed } = await bookWaiting({ db });
+    expect([count, failed.map(({ reference }) => reference)]).toEqual([6, ['POISONED']]);
+    expect(await proveLedger(db)).toMatchObject([{ rule: 'unbooked', about: 'order POISONED' }]);
+    expect(await bookWaiting({ db })).toEqual({ count: 0, unlike: [], failed: [] });
+    await provider('daraja');
+    await sql`update ledger_waiting set again_at = now()`.execute(db.sql);
+    expect(await bookWaiting({ db })).toMatchObject({ count: 2, failed: [] });
+    expect(await proveLedger(db)).toEqual([]);
+  });
+
+  test('control: without halving, none of them is booked', async () => {
+    for (const reference of ['CONTROL2', 'CONTROL3']) await sell(reference);
+    await db.runScript(`begin; set local session_replication_role = replica;
+      update payment_attempts set provider = '' where id = 'CONTROL2-1'; commit;`);
+    const book = db.sql.transaction().execute((tx) => bookOrders(tx, ['CONTROL2', 'CONTROL3']));
+    await expect(book).rejects.toThrow();
+    expect(await booksOf('CONTROL3')).toEqual({});
+    await db.runScript(`begin; set local session_replication_role = replica;
+      update payment_attempts set provider = 'daraja' where id = 'CONTROL2-1'; commit;`);
+    await bookWaiting({ db });
+  });
+});
+
+test('booking gives way while buyers wait, but not for long', async () => {
+  const log = { error: () => {} } as unknown as Logger;
+  const round = (isBusy: boolean) => bookRound({ db, log, isBusy: () => isBusy });
+  await sell('GIVESWAY');
+  await round(true);
+  expect(await booksOf('GIVESWAY')).toEqual({});
+  await sql`update ledger_waiting set since = now() - interval '25 seconds'`.execute(db.sql);
+  await round(true);
+  expect(await booksOf('GIVESWAY')).toMatchObject({ held: -950 });
+  // The control: with nobody waiting it is booked at once.
+  await sell('ATONCE22');
+  await round(false);
+  expect(await booksOf('ATONCE22')).toMatchObject({ held: -950 });
 });
 
 describe('the database refuses', () => {

@@ -2,11 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { accountKey, type Entry, isSame } from './booking.rules.ts';
 import { bookingsOf, disputesOf, nextDisputeBooking, type OrderFacts } from './order-bookings.rules.ts';
+import { type Settlement, settlementOf } from './settlement.rules.ts';
+import { taxIn } from './tax.rules.ts';
 
 // An order with everything that may happen to its money, each as a fact of its own that news brings.
 type Fact = (facts: OrderFacts) => void;
 interface Life {
   order: OrderFacts;
+  settlements: Settlement[];
   news: Fact[];
 }
 
@@ -16,6 +19,10 @@ const shillings = (most: number) => fc.integer({ min: 1, max: most }).map((whole
 const lives: fc.Arbitrary<Life> = fc
   .record({
     total: shillings(9_000),
+    settled: fc.array(fc.record({ amount: shillings(9_000), cost: fc.integer({ min: 0, max: 9_999 }) }), {
+      maxLength: 2,
+    }),
+    sold: fc.constantFrom('KES' as const, 'UGX' as const, 'IDR' as const, 'USD' as const),
     feePart: fc.integer({ min: 0, max: 100 }),
     came: fc.constantFrom('right', 'short', 'excess', 'twice', 'late', 'other currency'),
     returned: fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 3 }),
@@ -28,16 +35,16 @@ const lives: fc.Arbitrary<Life> = fc
       { maxLength: 2 },
     ),
   })
-  .map(({ total, feePart, came, returned, isPaidBack, disputes }) => {
+  .map(({ total, settled, sold, feePart, came, returned, isPaidBack, disputes }) => {
     const order: OrderFacts = {
-      ...{ reference: 'K7Q2M9XA', eventId: 7, organizerId: 3, currency: 'KES', totalMinor: total },
+      ...{ reference: 'K7Q2M9XA', eventId: 7, organizerId: 3, currency: sold, totalMinor: total },
       feeMinor: Math.floor((total * feePart) / 10_000) * 100,
       ...{ paidAt: null, payments: [], returns: [], refunds: [], disputes: [] },
     };
     const news: Fact[] = [];
     const isSold = came !== 'late' && came !== 'other currency';
     const received = came === 'short' ? Math.max(100, total - 100) : came === 'excess' ? total + 100 : total;
-    const currency = came === 'other currency' ? ('USD' as const) : ('KES' as const);
+    const currency = came === 'other currency' ? ('RWF' as const) : sold;
     const payments = came === 'twice' ? ['one', 'two'] : ['one'];
     payments.forEach((id, place) => {
       news.push((facts) => {
@@ -93,7 +100,11 @@ const lives: fc.Arbitrary<Life> = fc
         facts.disputes.push({ attemptId, provider: 'daraja', currency, amountMinor, status: ends, at: AT }),
       );
     });
-    return { order, news };
+    const settlements = settled.map(({ amount, cost }, place) => ({
+      ...{ provider: 'daraja', reference: `S${place}`, currency, at: AT },
+      ...{ amountMinor: amount, costMinor: cost },
+    }));
+    return { order, news, settlements };
   });
 
 // Vitest's own takes longer than everything that is tested here.
@@ -123,12 +134,17 @@ class Paper {
     }
   }
 
+  settle(settlements: readonly Settlement[]): void {
+    for (const { key, entries } of settlements.map(settlementOf))
+      if (!this.booked.has(key)) this.write(key, entries);
+  }
+
   private write(key: string, entries: Entry[]): void {
-    expect(
+    mustBe(
       entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
-      key,
-    ).toBe(0);
-    expect(new Set(entries.map(({ account }) => account.currency)).size, key).toBe(1);
+      0,
+    );
+    mustBe(new Set(entries.map(({ account }) => account.currency)).size, 1);
     this.booked.set(key, entries);
     this.entries.push(...entries);
   }
@@ -147,29 +163,41 @@ class Paper {
 
 const inTheSameBooks = (runs: number) =>
   fc.check(
-    fc.property(lives, fc.infiniteStream(fc.boolean()), fc.nat(), ({ order, news }, isBooked, turn) => {
-      const inOrder = new Paper();
-      const facts = structuredClone(order);
-      for (const fact of news) {
-        fact(facts);
-        if (isBooked.next().value) inOrder.book(facts);
-      }
-      inOrder.book(facts);
-      inOrder.book(facts);
+    fc.property(
+      lives,
+      fc.infiniteStream(fc.boolean()),
+      fc.nat(),
+      ({ order, news, settlements }, isBooked, turn) => {
+        const inOrder = new Paper();
+        inOrder.settle(settlements);
+        const facts = structuredClone(order);
+        for (const fact of news) {
+          fact(facts);
+          if (isBooked.next().value) inOrder.book(facts);
+        }
+        inOrder.book(facts);
+        inOrder.book(facts);
 
-      // The same news in another order; what it is about is always there when it comes.
-      const otherwise = new Paper();
-      const late = structuredClone(order);
-      const [first, ...rest] = news;
-      const turned = [...rest.slice(turn % (rest.length || 1)), ...rest.slice(0, turn % (rest.length || 1))];
-      for (const fact of first ? [first, ...turned] : []) {
-        fact(late);
-        otherwise.book(late);
-      }
-      if (facts.disputes.length < 2) mustBe(JSON.stringify(otherwise.sums()), JSON.stringify(inOrder.sums()));
-      expectWhole(inOrder, facts);
-      expectWhole(otherwise, late);
-    }),
+        // The same news in another order; what it is about is always there when it comes.
+        const otherwise = new Paper();
+        const late = structuredClone(order);
+        const [first, ...rest] = news;
+        const turned = [
+          ...rest.slice(turn % (rest.length || 1)),
+          ...rest.slice(0, turn % (rest.length || 1)),
+        ];
+        for (const fact of first ? [first, ...turned] : []) {
+          fact(late);
+          otherwise.book(late);
+        }
+        otherwise.settle(settlements);
+        otherwise.settle(settlements);
+        if (facts.disputes.length < 2)
+          mustBe(JSON.stringify(otherwise.sums()), JSON.stringify(inOrder.sums()));
+        expectWhole(inOrder, facts, settlements);
+        expectWhole(otherwise, late, settlements);
+      },
+    ),
     { numRuns: runs },
   );
 
@@ -193,16 +221,18 @@ const total = (paper: Paper, kind: string) =>
 const owed = (paper: Paper, kind: string) => 0 - total(paper, kind);
 
 // When everything is booked.
-function expectWhole(paper: Paper, facts: OrderFacts): void {
-  const sum = (rows: { amountMinor: number }[]) =>
+function expectWhole(paper: Paper, facts: OrderFacts, settlements: readonly Settlement[]): void {
+  const sum = (rows: readonly { amountMinor: number }[]) =>
     rows.reduce((all, { amountMinor }) => all + amountMinor, 0);
   const open = (status: string) => facts.disputes.filter((dispute) => dispute.status === status);
+  const costs = settlements.reduce((all, { costMinor }) => all + costMinor, 0);
   const byHand = facts.refunds.filter(({ isByHand }) => isByHand);
   mustBe(
     total(paper, 'provider'),
-    sum(facts.payments) - sum(facts.refunds) + sum(byHand) - sum(open('lost')),
+    sum(facts.payments) - sum(facts.refunds) + sum(byHand) - sum(open('lost')) - sum(settlements) - costs,
   );
-  mustBe(owed(paper, 'bank'), sum(byHand));
+  mustBe(owed(paper, 'bank'), sum(byHand) - sum(settlements));
+  mustBe(total(paper, 'costs') >= costs, true);
   mustBe(owed(paper, 'disputes'), sum(open('open')));
   // Nobody has less than nothing with us, and taxes are within the fees.
   mustBe(owed(paper, 'buyers') >= 0, true);
@@ -214,4 +244,6 @@ function expectWhole(paper: Paper, facts: OrderFacts): void {
   const fees = fee - facts.returns.reduce((all, { feeMinor }) => all + feeMinor, 0);
   mustBe(owed(paper, 'held'), sold - sum(facts.returns) - fees);
   mustBe(owed(paper, 'fees') + owed(paper, 'taxes'), fees);
+  // However often parts of it went back: the tax is that of what is left, to the cent.
+  mustBe(owed(paper, 'taxes'), taxIn(fees, facts.currency));
 }

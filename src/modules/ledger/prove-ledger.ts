@@ -1,9 +1,8 @@
 import type { Database } from '#platform/database/index.ts';
+import { LONGEST_LAG_SECONDS } from './lag.rules.ts';
 import { type Finding, findLag, listFindings } from './prove.queries.ts';
 
 const MOST_REPORTED = 50;
-// Every few seconds everything that waits is booked.
-const LONGEST_LAG_SECONDS = 60;
 
 // Checks what must always be true of the ledger, and changes nothing. Selling and booking go on meanwhile.
 export async function proveLedger({ sql }: Pick<Database, 'sql'>): Promise<Finding[]> {

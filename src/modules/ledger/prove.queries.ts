@@ -88,6 +88,21 @@ export async function listFindings(db: Sql, most: number): Promise<Finding[]> {
         from payouts as payout group by payout.organizer_id, payout.currency
       ) as real using (organizer_id, currency)
       where coalesce(real.minor, 0) <> coalesce(booked.minor, 0) limit ${most}
+    ) union all (
+      select 'unbooked', coalesce('order ' || order_reference, ''), 'booked', max(failures) || ' failures' from ledger_waiting
+      where failures > 0 group by order_reference limit ${most}
+    ) union all (
+      select 'line', coalesce('organiser ' || organizer_id || ' ' || currency, ''), coalesce(booked.minor, 0)::text,
+        coalesce(said.minor, 0)::text
+      from (
+        select organizer_id, currency, -sum(balance_minor) as minor
+        from ledger_balances join ledger_accounts as account on account.id = account_id
+        where organizer_id <> 0 group by organizer_id, currency
+      ) as booked
+      full join (
+        select organizer_id, currency, sum(net_minor) as minor from ledger_lines group by organizer_id, currency
+      ) as said using (organizer_id, currency)
+      where coalesce(booked.minor, 0) <> coalesce(said.minor, 0) limit ${most}
     )
   `.execute(db);
   return found.rows;
@@ -96,7 +111,7 @@ export async function listFindings(db: Sql, most: number): Promise<Finding[]> {
 // How many seconds the oldest order waits to be booked; 0 if none does.
 export async function findLag(db: Sql): Promise<number> {
   const found = await sql<{ seconds: number }>`
-    select coalesce(extract(epoch from clock_timestamp() - min(since)), 0)::float8 as seconds from ledger_waiting
+    select coalesce(extract(epoch from clock_timestamp() - min(since)), 0)::float8 as seconds from ledger_waiting where failures = 0
   `.execute(db);
   return found.rows[0]?.seconds ?? 0;
 }

@@ -1,12 +1,12 @@
 import { standing } from '#modules/catalog/index.ts';
 import { listHolidays } from '#modules/holidays/index.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database, Tx } from '#platform/database/index.ts';
+import type { Database, Sql, Tx } from '#platform/database/index.ts';
 import { addDays } from '#shared/time.ts';
 import type { Account, Booking } from './booking.rules.ts';
 import { lockLedger } from './ledger.queries.ts';
 import { type HeldRow, listHeld, listHeldOf } from './release.queries.ts';
-import { isReleased, releaseDay } from './release.rules.ts';
+import { type EventMoney, releaseDay, releasedNow } from './release.rules.ts';
 import { writeBookings } from './write-bookings.ts';
 
 // No release is later than this after its event, whatever is agreed and however many holidays there are.
@@ -27,26 +27,34 @@ export async function releaseEvents({ db, clock }: { db: Database; clock: Clock 
 }
 
 // For whoever has the ledger's lock. Answers how many were released.
-export async function release(tx: Tx, held: readonly HeldRow[], now: Date): Promise<number> {
+export async function release(tx: Tx, rows: readonly HeldRow[], now: Date): Promise<number> {
   const bookings: Booking[] = [];
-  for (const row of held) if (await isDue(tx, row)) bookings.push(releaseOf(row, now));
+  for (const held of rows) {
+    const amountMinor = releasedNow(await moneyOf(tx, held));
+    if (amountMinor !== 0) bookings.push(releaseOf(held, amountMinor, now));
+  }
   return writeBookings(tx, bookings);
 }
 
-async function isDue(tx: Tx, held: HeldRow): Promise<boolean> {
-  const { last_day, today, country_code, release_days } = held;
+// What the rules of releasing ask of an event.
+export async function moneyOf(db: Sql | Tx, held: HeldRow): Promise<EventMoney> {
+  const { last_day, country_code, release_days } = held;
   const status = standing(held.status, held.previous_starts_at);
-  const days = await listHolidays(tx, country_code, last_day, addDays(last_day, LONGEST_DAYS));
-  const holidays = new Set(days.map(({ date }) => date));
-  return isReleased({
+  const days = await listHolidays(db, country_code, last_day, addDays(last_day, LONGEST_DAYS));
+  return {
     owedMinor: held.owed_minor,
+    releasedMinor: held.released_minor,
     releases: held.releases,
     takesPlace: status === 'published' || status === 'ended',
-    isReleaseDay: today >= releaseDay(last_day, release_days, holidays),
-  });
+    today: held.today,
+    releaseDay: releaseDay(last_day, release_days, new Set(days.map(({ date }) => date))),
+    reservePercent: held.reserve_percent,
+    currency: held.currency,
+  };
 }
 
-function releaseOf({ event_id, organizer_id, currency, owed_minor, releases }: HeldRow, now: Date): Booking {
+function releaseOf(held: HeldRow, amountMinor: number, now: Date): Booking {
+  const { event_id, organizer_id, currency, releases } = held;
   const account = (kind: 'held' | 'due'): Account => ({
     kind,
     provider: '',
@@ -61,8 +69,8 @@ function releaseOf({ event_id, organizer_id, currency, owed_minor, releases }: H
     eventId: event_id,
     orderReference: null,
     entries: [
-      { account: account('held'), amountMinor: owed_minor },
-      { account: account('due'), amountMinor: -owed_minor },
+      { account: account('held'), amountMinor },
+      { account: account('due'), amountMinor: -amountMinor },
     ],
   };
 }

@@ -8,6 +8,8 @@ export interface HeldRow {
   organizer_id: number;
   currency: Currency;
   owed_minor: number;
+  // What of it became due before, and how often.
+  released_minor: number;
   releases: number;
   status: EventStatus;
   previous_starts_at: Date | null;
@@ -16,23 +18,27 @@ export interface HeldRow {
   last_day: string;
   today: string;
   release_days: number;
+  reserve_percent: number;
 }
 
 // Of events that are over, and those of which more went back than they hold.
 const HELD = (now: Date, eventId: number | null, organizerId: number | null = null) => sql<HeldRow>`
   select event.id as event_id, account.organizer_id, account.currency, -balance.balance_minor as owed_minor,
-    (
-      select count(*)::int from ledger_accounts as due join ledger_entries as entry on entry.account_id = due.id
-      where due.kind = 'due' and due.organizer_id = account.organizer_id and due.currency = account.currency
-        and entry.event_id = event.id
-    ) as releases,
+    coalesce(released.minor, 0)::bigint as released_minor, coalesce(released.count, 0)::int as releases,
     event.status, event.previous_starts_at, event.country_code,
     (event.ends_at at time zone event.time_zone)::date::text as last_day,
-    (${now}::timestamptz at time zone event.time_zone)::date::text as today, organizer.release_days
+    (${now}::timestamptz at time zone event.time_zone)::date::text as today, organizer.release_days,
+    organizer.reserve_percent
   from ledger_balances as balance
   join ledger_accounts as account on account.id = balance.account_id and account.kind = 'held'
   join events as event on event.id = balance.event_id
   join organizers as organizer on organizer.id = account.organizer_id
+  left join lateral (
+    select -sum(entry.amount_minor) as minor, count(*) as count
+    from ledger_accounts as due join ledger_entries as entry on entry.account_id = due.id
+    where due.kind = 'due' and due.organizer_id = account.organizer_id and due.currency = account.currency
+      and entry.event_id = event.id
+  ) as released on true
   where balance.balance_minor <> 0 and (${eventId}::int is null or event.id = ${eventId}::int)
     and (${organizerId}::int is null or account.organizer_id = ${organizerId}::int)
     and (event.ends_at <= ${now}::timestamptz or balance.balance_minor > 0)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isReleased, releaseDay } from './release.rules.ts';
+import { type EventMoney, releaseDay, releasedNow, whyHeld } from './release.rules.ts';
 
 describe('the day of a release', () => {
   const none = new Set<string>();
@@ -15,26 +15,67 @@ describe('the day of a release', () => {
   });
 });
 
+const over: EventMoney = {
+  ...{
+    owedMinor: 50_000,
+    releasedMinor: 0,
+    releases: 0,
+    takesPlace: true,
+    reservePercent: 0,
+    currency: 'KES',
+  },
+  ...{ today: '2026-11-23', releaseDay: '2026-11-23' },
+};
+const before = { ...over, today: '2026-11-22' };
+const reserved = { ...over, reservePercent: 10 };
+
 describe('released is', () => {
-  const over = { owedMinor: 500, releases: 0, takesPlace: true, isReleaseDay: true };
-  test.each([
-    ['what an event that is over holds', over, true],
-    ['nothing where there is nothing', { ...over, owedMinor: 0 }, false],
-    ['nothing before its day', { ...over, isReleaseDay: false }, false],
-    ['nothing of a cancelled event', { ...over, takesPlace: false }, false],
-    ['what came later', { ...over, releases: 2 }, true],
-    [
-      'at once what went back after a release',
-      { ...over, owedMinor: -500, releases: 1, isReleaseDay: false },
-      true,
-    ],
+  test.each<[string, EventMoney, number]>([
+    ['what an event that is over holds', over, 50_000],
+    ['nothing where there is nothing', { ...over, owedMinor: 0 }, 0],
+    ['nothing before its day', before, 0],
+    ['nothing of a cancelled event', { ...over, takesPlace: false }, 0],
+    ['what came later', { ...over, releases: 2 }, 50_000],
+    ['at once what went back after a release', { ...before, owedMinor: -500, releases: 1 }, -500],
     [
       'also of an event that was cancelled then',
       { ...over, owedMinor: -500, releases: 1, takesPlace: false },
-      true,
+      -500,
     ],
-    ['nothing that went back of an event to come', { ...over, owedMinor: -500, isReleaseDay: false }, false],
+    ['nothing that went back of an event to come', { ...before, owedMinor: -500 }, 0],
+    ['all but the reserve, to the shilling', { ...reserved, owedMinor: 33_300 }, 29_900],
+    [
+      'no more while the reserve stays',
+      { ...reserved, owedMinor: 5_000, releasedMinor: 45_000, releases: 1 },
+      0,
+    ],
+    [
+      'no more after a part of it went back',
+      { ...reserved, owedMinor: 1_000, releasedMinor: 45_000, releases: 1 },
+      0,
+    ],
+    [
+      'the reserve 30 days later',
+      { ...reserved, owedMinor: 5_000, releasedMinor: 45_000, releases: 1, today: '2026-12-23' },
+      5_000,
+    ],
   ])('%s', (_, money, expected) => {
-    expect(isReleased(money)).toBe(expected);
+    expect(releasedNow(money)).toBe(expected);
   });
+});
+
+test.each([
+  ['the event is to come', { ...before, today: '2026-11-20' }, 'not_over', '2026-11-23'],
+  ['it is over and its day is not here', before, 'over', '2026-11-23'],
+  ['it is the reserve', { ...reserved, releases: 1 }, 'reserve', '2026-12-23'],
+  [
+    'it came after the day, and is released soon',
+    { ...over, releases: 1, today: '2026-11-25' },
+    'over',
+    '2026-11-25',
+  ],
+  ['it has no date', { ...over, takesPlace: false }, 'no_date', null],
+  ['more went back than there is', { ...before, owedMinor: -500 }, 'more_went_back', null],
+])('held, because %s', (_, money, why, on) => {
+  expect(whyHeld(money, { isCancelled: false, lastDay: '2026-11-21' })).toEqual({ why, on });
 });

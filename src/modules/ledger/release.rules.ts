@@ -1,6 +1,10 @@
+import { type Currency, roundUpToStep } from '#shared/money.ts';
 import { addDays, weekdayOf } from '#shared/time.ts';
 
 const [SUNDAY, SATURDAY] = [0, 6];
+
+// How long a reserve stays after the rest was released.
+const RESERVE_DAYS = 30;
 
 // The day on which a seller can be paid what an event brought in: the first working day after its last, and as many working days later
 // as was agreed. All dates are those of the place of the event.
@@ -17,15 +21,53 @@ export function releaseDay(lastDay: string, releaseDays: number, holidays: Reado
 export interface EventMoney {
   // What is held for the seller; below zero where more went back than is there.
   owedMinor: number;
-  // How often something was released before.
+  // What became due of it before, and how often.
+  releasedMinor: number;
   releases: number;
   // Neither cancelled nor put off without a date.
   takesPlace: boolean;
-  isReleaseDay: boolean;
+  today: string;
+  releaseDay: string;
+  // Of what the event brought in, so much stays for RESERVE_DAYS more.
+  reservePercent: number;
+  currency: Currency;
 }
 
-// Whatever goes back after a release is taken from what is due; before, it is taken from what the event still holds.
-export function isReleased({ owedMinor, releases, takesPlace, isReleaseDay }: EventMoney): boolean {
-  if (owedMinor === 0) return false;
-  return (releases > 0 && owedMinor < 0) || (takesPlace && isReleaseDay);
+// What becomes due now; 0: nothing. Whatever goes back after a release is taken from the reserve, and then from what is due; before,
+// it is taken from what the event still holds.
+export function releasedNow(money: EventMoney): number {
+  const { owedMinor, releases, takesPlace, today } = money;
+  if (owedMinor < 0 && releases > 0) return owedMinor;
+  if (!takesPlace || today < money.releaseDay) return 0;
+  return owedMinor < 0 ? owedMinor : Math.max(0, owedMinor - reserveOf(money));
+}
+
+function reserveOf({ owedMinor, releasedMinor, ...money }: EventMoney): number {
+  if (money.today >= addDays(money.releaseDay, RESERVE_DAYS)) return 0;
+  return roundUpToStep(((owedMinor + releasedMinor) * money.reservePercent) / 100, money.currency);
+}
+
+export type HoldReason = 'more_went_back' | 'cancelled' | 'no_date' | 'not_over' | 'over' | 'reserve';
+
+export interface Hold {
+  why: HoldReason;
+  // From when on it can be paid out; null: nobody knows.
+  on: string | null;
+}
+
+// Why it is not due yet, and until when.
+export function whyHeld(
+  money: Pick<
+    EventMoney,
+    'owedMinor' | 'releases' | 'takesPlace' | 'today' | 'releaseDay' | 'reservePercent'
+  >,
+  { isCancelled, lastDay }: { isCancelled: boolean; lastDay: string },
+): Hold {
+  if (money.owedMinor < 0) return { why: 'more_went_back', on: null };
+  if (!money.takesPlace) return { why: isCancelled ? 'cancelled' : 'no_date', on: null };
+  const isReserve = money.releases > 0 && money.reservePercent > 0 && money.today >= money.releaseDay;
+  const on = isReserve ? addDays(money.releaseDay, RESERVE_DAYS) : money.releaseDay;
+  const why = isReserve ? 'reserve' : money.today > lastDay ? 'over' : 'not_over';
+  // What came after its day is released within the hour.
+  return { why, on: on < money.today ? money.today : on };
 }

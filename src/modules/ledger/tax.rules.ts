@@ -6,3 +6,5 @@ const RATES: Record<Currency, number> = { KES: 16, UGX: 18, TZS: 18, RWF: 18, ID
 // What of a fee is tax: it is contained in the fee.
 export const taxIn = (feeMinor: number, currency: Currency): number =>
   Math.round((feeMinor * RATES[currency]) / (100 + RATES[currency]));
+
+export const taxPercent = (currency: Currency): number => RATES[currency];

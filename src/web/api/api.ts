@@ -9,6 +9,9 @@ import type { documentCalls } from '#modules/documents/documents.contract.ts';
 import type { figureCalls } from '#modules/figures/figures.contract.ts';
 import type { helpCalls } from '#modules/help/help.contract.ts';
 import type { mailingCalls } from '#modules/mailings/mailings.contract.ts';
+import type { invoiceCalls } from '#modules/money/invoices.contract.ts';
+import type { moneyCalls } from '#modules/money/money.contract.ts';
+import type { statementCalls } from '#modules/money/statement.contract.ts';
 import type { newsletterCalls } from '#modules/newsletter/newsletter.contract.ts';
 import type { noticeCalls } from '#modules/notices/notices.contract.ts';
 import type { orderCalls } from '#modules/orders/orders.contract.ts';
@@ -79,6 +82,9 @@ type AllCalls = typeof accountCalls &
   typeof previewCalls &
   typeof shareCalls &
   typeof figureCalls &
+  typeof moneyCalls &
+  typeof invoiceCalls &
+  typeof statementCalls &
   typeof ticketsCalls &
   typeof venueCalls &
   typeof pictureCalls &

@@ -76,6 +76,25 @@ export const refundsPath = (organizer: string): string => `${sellerHomePath(orga
 export const newRefundsPath = (organizer: string): string => `${refundsPath(organizer)}/new`;
 export const refundRunPath = (organizer: string, run: string): string => `${refundsPath(organizer)}/${run}`;
 
+// What the organiser has with us, and what one event brought in.
+export const moneyPath = (organizer: string): string => `${sellerHomePath(organizer)}/money`;
+export const eventMoneyPath = (
+  organizer: string,
+  event: number,
+  query: Record<string, string> = {},
+): string => withQuery(`${moneyPath(organizer)}/events/${event}`, new URLSearchParams(query));
+
+// What was added and taken in a period: to look at, or as a file.
+export const statementPath = (
+  organizer: string,
+  query: Record<string, string> = {},
+  kind: '' | '.csv' | '.pdf' = '',
+): string => withQuery(`${moneyPath(organizer)}/statement${kind}`, new URLSearchParams(query));
+
+// The invoices for our fee, or the paper of one.
+export const invoicesPath = (organizer: string, number?: number): string =>
+  `${moneyPath(organizer)}/invoices${number === undefined ? '' : `/${number}`}`;
+
 // Who did what, narrowed by what the query says.
 export const logPath = (organizer: string, query: Record<string, string> = {}): string =>
   withQuery(`${sellerHomePath(organizer)}/log`, new URLSearchParams(query));

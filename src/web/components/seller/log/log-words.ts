@@ -59,6 +59,7 @@ export const LOG_SENTENCES: Readonly<Record<string, Sentence>> = {
   'order.comp_given': m.log_order_comp_given,
   'order.exported': m.log_order_exported,
   'order.attendees_exported': m.log_order_attendees_exported,
+  'order.statement_exported': m.log_order_statement_exported,
   'order.door_list_taken': m.log_order_door_list_taken,
   'team.invited': m.log_team_invited,
   'team.invitation_sent': m.log_team_invitation_sent,

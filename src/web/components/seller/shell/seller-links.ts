@@ -3,6 +3,7 @@ import type { MemberAction } from '#shared/access.ts';
 import { m } from '#shared/messages/messages.js';
 import {
   logPath,
+  moneyPath,
   ownPagePath,
   sellerEventsPath,
   sellerHomePath,
@@ -10,7 +11,15 @@ import {
   sellerOrdersPath,
   teamPath,
 } from '#web/paths/seller.ts';
-import { HomeIcon, LogIcon, OrdersIcon, PageIcon, PosterIcon, TeamIcon } from '#web/ui/seller-icons.tsx';
+import {
+  HomeIcon,
+  LogIcon,
+  MoneyIcon,
+  OrdersIcon,
+  PageIcon,
+  PosterIcon,
+  TeamIcon,
+} from '#web/ui/seller-icons.tsx';
 import { organizerMay } from './organizer-may.ts';
 
 export interface SellerLink {
@@ -33,6 +42,7 @@ export function sellerLinks(organizer: SellerOrganizer): SellerLink[] {
     { path: sellerHomePath(slug), name: m.seller_home(), Icon: HomeIcon, needs: 'see_home' },
     { path: sellerEventsPath(slug), name: m.seller_events(), Icon: PosterIcon, needs: 'see_events' },
     { path: sellerOrdersPath(slug), name: m.orders_title(), Icon: OrdersIcon, needs: 'see_orders' },
+    { path: moneyPath(slug), name: m.money_title(), Icon: MoneyIcon, needs: 'see_ledger', isWhole: true },
     { path: teamPath(slug), name: m.team_title(), Icon: TeamIcon, needs: 'see_home', isApart: true },
     { path: ownPagePath(slug), name: m.page_title(), Icon: PageIcon, needs: 'edit_page', ...WHOLE },
     { path: logPath(slug), name: m.log_title(), Icon: LogIcon, needs: 'see_log', ...WHOLE },

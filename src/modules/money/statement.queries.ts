@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { SellerSql } from '#modules/merchants/index.ts';
+import type { Currency } from '#shared/money.ts';
+
+export interface Period {
+  organizerId: number;
+  currency: Currency;
+  from: Date;
+  // The first instant after it.
+  until: Date;
+}
+
+export interface StatementSumRow {
+  // null: before the period.
+  on: string | null;
+  event_id: number;
+  lines: number;
+  net_minor: number;
+  fee_minor: number;
+  gross_minor: number;
+  // Of all that is counted here.
+  last_id: string;
+}
+
+// Everything up to the end of the period by day and event, and what was before it by event: read by one statement, so that it adds up.
+export async function listStatementSums(
+  db: SellerSql,
+  { organizerId, currency, from, until }: Period,
+  zone: string,
+): Promise<StatementSumRow[]> {
+  const found = await sql<StatementSumRow>`
+    select case when happened_at >= ${from}::timestamptz then (happened_at at time zone ${zone})::date::text end as on,
+      event_id, count(*)::int as lines, sum(net_minor)::bigint as net_minor, sum(fee_minor)::bigint as fee_minor,
+      coalesce(sum(net_minor + fee_minor) filter (where order_reference is not null), 0)::bigint as gross_minor,
+      max(transaction_id)::text as last_id
+    from ledger_lines
+    where organizer_id = ${organizerId} and currency = ${currency} and happened_at < ${until}::timestamptz
+    group by 1, 2 order by 1 nulls first, 2
+  `.execute(db);
+  return found.rows;
+}
+
+export interface LineRow {
+  // Where the part after it begins: when it happened, to the millionth of a second, and which.
+  place: string;
+  happened_at: Date;
+  kind: string;
+  event_id: number;
+  event_name: string | null;
+  order_reference: string | null;
+  net_minor: number;
+  fee_minor: number;
+}
+
+export interface LinePlace {
+  micros: string;
+  id: string;
+}
+
+// In the order in which it happened. Bookings after `lastId` are left out: they came while somebody reads.
+export async function listLines(
+  db: SellerSql,
+  { organizerId, currency, from, until }: Period,
+  { after, lastId, most }: { after: LinePlace | null; lastId: string; most: number },
+): Promise<LineRow[]> {
+  const found = await sql<LineRow>`
+    select (extract(epoch from line.happened_at) * 1000000)::bigint || '_' || line.transaction_id as place,
+      line.happened_at, line.kind, line.event_id, event.name as event_name, line.order_reference, line.net_minor,
+      line.fee_minor
+    from (
+      select * from ledger_lines
+      where organizer_id = ${organizerId} and currency = ${currency} and transaction_id <= ${lastId}::bigint
+        and happened_at >= ${from}::timestamptz and happened_at < ${until}::timestamptz
+        and (happened_at, transaction_id) > (${instantOf(after, from)}, ${after?.id ?? '0'}::bigint)
+      order by happened_at, transaction_id limit ${most}
+    ) as line left join events as event on event.id = line.event_id
+    order by line.happened_at, line.transaction_id
+  `.execute(db);
+  return found.rows;
+}
+
+const instantOf = (after: LinePlace | null, from: Date) =>
+  after === null
+    ? sql`${from}::timestamptz`
+    : sql`to_timestamp(0) + ${after.micros}::bigint * interval '1 microsecond'`;
+
+// What the organiser had before everything that comes after this place.
+export async function sumUntilPlace(
+  db: SellerSql,
+  { organizerId, currency }: Period,
+  after: LinePlace,
+  lastId: string,
+): Promise<number> {
+  const found = await sql<{ minor: number }>`
+    select coalesce(sum(net_minor), 0)::bigint as minor from ledger_lines
+    where organizer_id = ${organizerId} and currency = ${currency} and transaction_id <= ${lastId}::bigint
+      and (happened_at, transaction_id) <= (
+        to_timestamp(0) + ${after.micros}::bigint * interval '1 microsecond', ${after.id}::bigint
+      )
+  `.execute(db);
+  return found.rows[0]?.minor ?? 0;
+}
+
+export async function listCurrencies(db: SellerSql, organizerId: number): Promise<Currency[]> {
+  const found = await sql<{ currency: Currency }>`
+    select account.currency from ledger_accounts as account where account.organizer_id = ${organizerId}
+    group by account.currency order by min(account.id)
+  `.execute(db);
+  return found.rows.map(({ currency }) => currency);
+}

@@ -1,0 +1,29 @@
+import type { MoneySums } from '#modules/money/money.contract.ts';
+import { m } from '#shared/messages/messages.js';
+import { type Currency, toMinor } from '#shared/money.ts';
+import { moneyText } from './money-words.ts';
+
+type SumsLineProps = { sums: MoneySums; currency: Currency };
+
+// What buyers paid, what went back, our fee, and what is left: each line of such a list adds up by itself.
+export function SumsLine({ sums: { gross, refunds, fee, net }, currency }: SumsLineProps) {
+  const parts = [
+    { name: m.figures_col_gross(), amount: gross },
+    { name: m.money_refunds(), amount: (0 - toMinor(refunds)) / 100 },
+    { name: m.figures_col_fee(), amount: (0 - toMinor(fee)) / 100 },
+  ];
+  return (
+    <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1 text-small tabular-nums md:grid-cols-4">
+      {parts.map(({ name, amount }) => (
+        <div key={name}>
+          <dt className="text-[12px] leading-4 font-medium text-ink-2">{name}</dt>
+          <dd className="whitespace-nowrap">{moneyText(amount, currency)}</dd>
+        </div>
+      ))}
+      <div>
+        <dt className="text-[12px] leading-4 font-medium text-ink-2">{m.figures_col_net()}</dt>
+        <dd className="font-bold whitespace-nowrap">{moneyText(net, currency)}</dd>
+      </div>
+    </dl>
+  );
+}
