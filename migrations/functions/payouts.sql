@@ -16,7 +16,8 @@ begin
   end if;
   if new.state <> old.state and (old.state || ' ' || new.state) not in (
     'requested approved', 'requested refused', 'approved refused', 'approved sending',
-    'sending sent', 'sending failed', 'sending unknown', 'unknown sent', 'unknown failed', 'sent returned'
+    'sending sent', 'sending failed', 'sending unknown', 'unknown sending', 'unknown sent', 'unknown failed',
+    'sent returned'
   ) then
     raise exception 'a payout that is % cannot become % (%)', old.state, new.state, old.id using errcode = 'TK409';
   end if;

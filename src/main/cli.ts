@@ -48,6 +48,10 @@ const COMMANDS: Record<string, { usage: string; load(): Promise<Command> }> = {
     usage: 'orders repay <reference> [--by-hand] [--yes]',
     load: async () => (await import('./cli/repay-order.ts')).repay,
   },
+  'payouts top-up': {
+    usage: 'payouts top-up <shillings> <reference of the bank>',
+    load: async () => (await import('./cli/top-up.ts')).topUp,
+  },
   'events cancel': {
     usage: 'events cancel <slug> [--yes]',
     load: async () => (await import('./cli/cancel-event.ts')).cancelEvent,

@@ -94,6 +94,8 @@ export async function createServices(foundations: Foundations): Promise<Services
     social: config.google ? { google: createSocialProvider(config.google) } : {},
     holdings: createHoldings(buying.sql),
   };
+  if (config.payoutApprovers === 1)
+    log.warn('PAYOUT_APPROVERS is 1: one operator alone can approve and send a payout');
   const disburser = createDisburser(config.daraja, config.publicUrl);
   return {
     ...selling,

@@ -27,6 +27,7 @@ import {
   tellTakenBack,
   tellTypeChanged,
 } from '#modules/notices/index.ts';
+import { tellShaken } from '#modules/payouts/index.ts';
 import { makeAvif } from '#modules/pictures/index.ts';
 import { forgetPerson } from '#modules/privacy/index.ts';
 import { keepRecordOf } from '#modules/records/index.ts';
@@ -74,6 +75,13 @@ export const reactions = reactTo<Services>({
       name: 'privacy.forget-person',
       ...A_WHILE,
       run: (services, person) => forgetPerson(services, { ...person, email: person.email.toLowerCase() }),
+    },
+  ],
+  'account.shaken': [
+    {
+      name: 'payouts.tell-shaken',
+      ...A_MOMENT,
+      run: (services, news) => tellShaken(services.payouts, news),
     },
   ],
   'event.cancelled': [

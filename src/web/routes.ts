@@ -79,6 +79,8 @@ const seller = [
     route('sell/:organizer/money/statement', 'pages/seller/money/statement.tsx'),
     route('sell/:organizer/money/invoices', 'pages/seller/money/invoices.tsx'),
     route('sell/:organizer/money/events/:event', 'pages/seller/money/event-money.tsx'),
+    route('sell/:organizer/money/payouts', 'pages/seller/payouts/payouts.tsx'),
+    route('sell/:organizer/money/payouts/method', 'pages/seller/payouts/method.tsx'),
     route('sell/:organizer/new', 'pages/seller/new-event.ts'),
     route('sell/:organizer/drafts/:draft', 'pages/seller/draft.tsx'),
     route('sell/:organizer/venues/new', 'pages/seller/new-venue.tsx'),
@@ -137,9 +139,15 @@ const preview = [
   route('sell/:organizer/events/:event/share/print', 'pages/seller/event/share/qr-print.tsx'),
 ];
 
+const operator = [
+  route('admin', 'pages/operator/operator.tsx'),
+  route('admin/payouts', 'pages/operator/payouts.tsx'),
+];
+
 export default [
   layout('wings/public.ts', [...catalogue, ...checkout, ...site]),
   layout('wings/account.ts', [...tickets, ...account]),
   layout('wings/seller.ts', seller),
   layout('wings/preview.ts', preview),
+  layout('wings/operator.ts', operator),
 ] satisfies RouteConfig;

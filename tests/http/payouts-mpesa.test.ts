@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Script } from '#demo/simulators/script.ts';
 import { startSimulator } from '#demo/simulators/start-simulator.ts';
 import { proveLedger, settleOrganizer } from '#modules/ledger/index.ts';
-import { followParts } from '#modules/payouts/index.ts';
+import { followParts, topUpFloat } from '#modules/payouts/index.ts';
 import { rowsOf } from '#tests/support/buying.ts';
 import { days, hours, ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -109,7 +109,16 @@ test('more than M-Pesa carries at once leaves in parts, each once, though every 
   expect(await viewOf(id)).toMatchObject({ state: 'sent', arrived: 900, back: 0 });
   expect(paidOut()).toEqual([400, 400, 100]);
   expect((await due()).payouts).toBeUndefined();
-  expect(await owedTo(db, 0)).toMatchObject({ provider: expect.any(Number) });
+  const topUp = () => topUpFloat(db, { amountMinor: 900_00, reference: 'FT9', now });
+  expect([await topUp(), await topUp()]).toEqual([true, false]);
+  const [float] = await rowsOf<{ minor: number }>(
+    db,
+    sql`
+      select sum(balance_minor)::bigint as minor from ledger_balances join ledger_accounts on id = account_id
+      where provider = 'mpesa_b2c'
+    `,
+  );
+  expect(float?.minor).toBe(0);
   await followParts(app.services.payouts);
   expect(paidOut()).toHaveLength(3);
   expect(await proveLedger(db)).toEqual([]);
@@ -127,7 +136,7 @@ test('what M-Pesa refuses at once is due again', async () => {
 });
 
 test('an answer that got lost: unknown, never sent again, and ended by M-Pesa’s own word', async () => {
-  const id = await send(300, { ack: 'reset', outcome: 'never' });
+  const id = await send(500, { ack: 'reset', outcome: 'never' });
   expect(await viewOf(id)).toMatchObject({ state: 'unknown' });
   expect(
     (await owner.post(`${api}/request`, { id: randomUUID(), amount: 10, currency: 'KES', method })).body.code,
@@ -135,15 +144,21 @@ test('an answer that got lost: unknown, never sent again, and ended by M-Pesa’
   expect((await act(second, id, 'sent', { reference: 'X' })).body.code).toBe('payout_moved');
   await askAgain(1);
   expect(await viewOf(id)).toMatchObject({ state: 'unknown' });
-  const [part] = await rowsOf<{ key: string }>(db, sql`select key from payout_parts where payout_id = ${id}`);
+  const parts = await rowsOf<{ key: string }>(
+    db,
+    sql`select key from payout_parts where payout_id = ${id} order by number`,
+  );
   expect(paidOut()).toEqual([]);
-  // It arrived after all.
-  simulator.scripts.set({});
-  await simulator.daraja.finishPaying(part?.key ?? '', 'success');
+  // The one arrived after all; the other, by and by, did not.
+  await simulator.daraja.finishPaying(parts[0]?.key ?? '', 'success');
   await settled();
   await askAgain(2);
-  expect(await viewOf(id)).toMatchObject({ state: 'sent', arrived: 300 });
-  expect(paidOut()).toEqual([300]);
+  expect(await viewOf(id)).toMatchObject({ state: 'unknown', arrived: 400 });
+  await simulator.daraja.finishPaying(parts[1]?.key ?? '', 'insufficient');
+  await settled();
+  await askAgain(3);
+  expect(await viewOf(id)).toMatchObject({ state: 'sent', arrived: 400, back: 100 });
+  expect(paidOut()).toEqual([400]);
   expect(await proveLedger(db)).toEqual([]);
 });
 
@@ -155,7 +170,7 @@ test('a result that lies, in either direction, moves nothing: the books of M-Pes
   const late = await send(200, { resultTimesOut: true });
   expect(await viewOf(late)).toMatchObject({ state: 'sent' });
   const other = await send(200, { takes: 150 });
-  await askAgain(3);
+  await askAgain(4);
   expect(await viewOf(other)).toMatchObject({ state: 'unknown' });
   expect(await proveLedger(db)).toEqual([]);
   for (const who of [first, second])
@@ -206,7 +221,7 @@ test('a forged result and a forged answer move nothing', async () => {
   expect(questions.length).toBeGreaterThan(0);
   for (const question of questions) expect(await post(`/cb/p/${question.token}`)).toBe(200);
   expect((await viewOf(id)).state).toBe('sending');
-  await askAgain(4);
+  await askAgain(5);
   expect((await viewOf(id)).state).toBe('unknown');
   expect(await partsOf(id)).toMatchObject([{ state: 'unknown' }]);
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { proveLedger, settleOrganizer } from '#modules/ledger/index.ts';
-import { requestAutomatic } from '#modules/payouts/index.ts';
+import { requestAutomatic, tellShaken } from '#modules/payouts/index.ts';
 import { rowsOf } from '#tests/support/buying.ts';
 import { days, ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -181,6 +181,64 @@ test('a new way to be paid waits a day, every owner is told, and one that is rem
   expect(await proveLedger(db)).toEqual([]);
 });
 
+test('without script: asked for, approved and stopped, and what is missing is said with what was typed', async () => {
+  const home = `/sell/${ORGANIZERS.ngoma.slug}/money/payouts`;
+  const fieldsOf = (html: string) =>
+    Object.fromEntries(
+      [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
+        name ?? '',
+        value ?? '',
+      ]),
+    );
+  const page = await owner.open(home);
+  expect(page.html).toContain('Equity ••• 6789');
+  const { id = '' } = fieldsOf(page.html.slice(0, page.html.indexOf('Ways to be paid')));
+  const fields = { intent: 'ask', id, currency: 'KES', amount: '10.5', method: mpesa };
+  const refused = await owner.open(home, fields);
+  expect([refused.status, refused.html.includes('value="10.5"')]).toEqual([422, true]);
+  expect(refused.html).toContain('M-Pesa carries whole shillings only');
+  const asked = await owner.open(home, { ...fields, amount: '1,0' });
+  expect([asked.status, asked.location]).toEqual([303, `${home}?asked`]);
+  expect((await owner.open(home)).html).toContain('Requested');
+  expect((await owner.open('/admin/payouts')).status).toBe(404);
+  expect((await first.open('/admin')).html).toContain('To approve');
+  const queue = '/admin/payouts';
+  expect((await first.open(queue)).html).toContain('Ngoma Nights');
+  const silent = await first.open(queue, { intent: 'refuse', payout: id, words: '' });
+  expect([silent.status, silent.html.includes('Say why')]).toEqual([422, true]);
+  const approved = await first.open(queue, { intent: 'approve', payout: id });
+  expect([approved.status, approved.location]).toEqual([303, `${queue}?note=done`]);
+  const stopped = await second.open(queue, { intent: 'refuse', payout: id, words: 'Name differs' });
+  expect(stopped.status).toBe(303);
+  const added = await owner.open(`${home}/method?kind=bank`, {
+    kind: 'bank',
+    bank: 'KCB',
+    account: '12',
+    name: 'N',
+  });
+  expect([added.status, added.html.includes('value="KCB"')]).toEqual([422, true]);
+  await sql`update account_sessions set proved_at = ${now}`.execute(db.sql);
+  const stale = await owner.open(`${home}/method`);
+  expect([stale.status, stale.location]).toEqual([
+    303,
+    `/sell/prove?next=${encodeURIComponent(`${home}/method`)}`,
+  ]);
+  expect((await owner.open(home)).html).toContain('/sell/prove?next=');
+  expect((await finance.open(`${home}/method`)).status).toBe(403);
+});
+
+test('whoever reset a password, or lost a second factor: every owner is told', async () => {
+  const accountId = await accountOf(db, 'finance@example.com');
+  await tellShaken(app.services.payouts, { accountId, changeId: 'once' });
+  await tellShaken(app.services.payouts, { accountId, changeId: 'once' });
+  const told = await rowsOf<{ recipient: string }>(
+    db,
+    sql`select recipient from messages where key like 'mail:payouts-shaken:once:%' order by recipient`,
+  );
+  expect(told.map(({ recipient }) => recipient)).toContain('owner@example.com');
+  expect(new Set(told.map(({ recipient }) => recipient)).size).toBe(told.length);
+});
+
 test('on Mondays all that is due goes where an owner wished it, once', async () => {
   const automatic = (is_on: boolean) => owner.post(`${api}/automatic`, { method: mpesa, is_on });
   expect((await finance.post(`${api}/automatic`, { method: mpesa, is_on: true })).status).toBe(403);
@@ -188,10 +246,11 @@ test('on Mondays all that is due goes where an owner wished it, once', async () 
   const { due: before = 0 } = await due();
   await Promise.all([requestAutomatic(app.services.payouts), requestAutomatic(app.services.payouts)]);
   const { payouts, methods } = (await owner.get(api)).body.data;
-  expect(payouts[0]).toMatchObject({ state: 'requested', amount: Math.floor(before), is_automatic: true });
+  const mine = payouts.filter((one: { is_automatic: boolean }) => one.is_automatic);
+  expect(mine).toMatchObject([{ state: 'requested', amount: Math.floor(before) }]);
   expect(methods.filter((one: { is_automatic: boolean }) => one.is_automatic)).toMatchObject([{ id: mpesa }]);
   expect((await due()).payouts).toBe(Math.floor(before));
-  expect((await act(first, payouts[0].id, 'refuse', { words: 'No.' })).status).toBe(200);
+  expect((await act(first, mine[0].id, 'refuse', { words: 'No.' })).status).toBe(200);
   expect((await automatic(false)).status).toBe(200);
   expect(await requestAutomatic(app.services.payouts)).toBe(0);
   expect(await proveLedger(db)).toEqual([]);
@@ -260,6 +319,9 @@ describe('nothing moves', () => {
     expect(codeOf(await act(first, id, 'approve'))).toEqual([403, 'proof_needed']);
     await sql`update account_sessions set proved_at = ${days(2, now)}`.execute(db.sql);
     expect(codeOf(await act(first, randomUUID(), 'approve'))).toEqual([404, 'payout_not_found']);
+    await sql`update organizers set suspended_at = now() where id = ${organizer}`.execute(db.sql);
+    expect(codeOf(await act(first, id, 'approve'))).toEqual([403, 'organizer_suspended']);
+    await sql`update organizers set suspended_at = null where id = ${organizer}`.execute(db.sql);
     expect(await stateOf(id)).toMatchObject({ state: 'requested' });
   });
 

@@ -8,6 +8,7 @@ import { EMPTY_DRAFT } from '#modules/publishing/index.ts';
 import { keepRecordOf } from '#modules/records/index.ts';
 import { makeOverdue, rowsOf, typesOf } from './buying.ts';
 import { days, everyKind } from './catalogue.ts';
+import { newOperator } from './due-money.ts';
 import { asking, BUYER } from './holding.ts';
 import type { LiveSite } from './live-site.ts';
 import { newPerson } from './people.ts';
@@ -104,6 +105,7 @@ export async function everyPage(site: LiveSite): Promise<PageState[]> {
     ...(await checkoutStates(site)),
     ...(await accountStates(site)),
     ...(await sellerStates(site)),
+    ...(await operatorStates(site)),
   ];
 }
 
@@ -216,6 +218,24 @@ async function accountStates(site: LiveSite): Promise<PageState[]> {
 }
 
 // The pages of somebody who sells: an event that is on sale, and a draft.
+// One without a second factor sees that alone.
+async function operatorStates({ app, db }: LiveSite): Promise<PageState[]> {
+  const bare = await newPerson(app, db, 'bare@example.com');
+  await sql`update accounts set is_admin = true where email = 'bare@example.com'`.execute(db.sql);
+  const operator = await newOperator(app, db, 'operator@example.com');
+  const seen = (name: string, path: string, { cookies } = operator): PageState => ({
+    name: `operator-${name}`,
+    path,
+    status: 200,
+    cookies: Object.fromEntries(cookies),
+  });
+  return [
+    seen('home', '/admin'),
+    seen('payouts', '/admin/payouts'),
+    seen('without-factor', '/admin/payouts', bare),
+  ];
+}
+
 async function sellerStates(site: LiveSite): Promise<PageState[]> {
   const email = 'seller@example.com';
   const seller = await newPerson(site.app, site.db, email);
@@ -275,6 +295,9 @@ async function sellerStates(site: LiveSite): Promise<PageState[]> {
     own('statement-none', `${home}/money/statement?from=2020-01-01&to=2020-01-31`),
     own('invoices', `${home}/money/invoices`),
     own('money-event', `${home}/money/events/${event}`),
+    own('payouts', `${home}/money/payouts`),
+    own('payouts-method', `${home}/money/payouts/method`),
+    own('payouts-bank', `${home}/money/payouts/method?kind=bank`),
     own('draft', `${home}/drafts/${draft}`),
     { ...own('draft-preview', `${home}/drafts/${draft}/preview`), awake: 'aside' },
     own('more', `${home}/more`),

@@ -1,21 +1,4 @@
-import type { ConversationIds } from './daraja-transactions.ts';
-import type { Script } from './script.ts';
-
-// Money that a business sent to a phone.
-export interface Disbursement {
-  ids: ConversationIds;
-  // The first characters of the sender's own id.
-  reference: string;
-  receipt: string;
-  shillings: number;
-  phone: string;
-  shortcode: string;
-  askedAt: number;
-  status: 'Pending' | 'Completed' | 'Failed';
-  resultUrl: string;
-  timeoutUrl: string;
-  script: Script;
-}
+import type { Disbursement } from './daraja-transactions.ts';
 
 // The checks that the real M-Pesa makes before it accepts a payment.
 export function disbursementProblem(fields: Record<string, unknown>): string | null {

@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Disbursement } from './daraja-b2c.ts';
 import type { Script } from './script.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -39,6 +38,22 @@ export interface Reversal {
   shortcode: string;
   askedAt: number;
   status: 'Pending' | 'Completed' | 'Declined';
+  script: Script;
+}
+
+// Money that a business sent to a phone.
+export interface Disbursement {
+  ids: ConversationIds;
+  // The first characters of the sender's own id.
+  reference: string;
+  receipt: string;
+  shillings: number;
+  phone: string;
+  shortcode: string;
+  askedAt: number;
+  status: 'Pending' | 'Completed' | 'Failed';
+  resultUrl: string;
+  timeoutUrl: string;
   script: Script;
 }
 

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type Disbursement, disbursementProblem, disbursementResult } from './daraja-b2c.ts';
+import { disbursementProblem, disbursementResult } from './daraja-b2c.ts';
 import {
   conversationIds,
+  type Disbursement,
   findTransaction,
   newReceipt,
   type Push,

@@ -2,7 +2,7 @@ export { bookWaiting } from './book-waiting.ts';
 export type { Account, Booking, Entry } from './booking.rules.ts';
 export { keepBooking } from './keep-booking.ts';
 export { ledgerJobs } from './ledger.jobs.ts';
-export { type DueRow, listDue, lockLedger } from './ledger.queries.ts';
+export { listDue, lockLedger } from './ledger.queries.ts';
 export { findLag } from './prove.queries.ts';
 export { proveLedger } from './prove-ledger.ts';
 export { rebuildLedger } from './rebuild-ledger.ts';

@@ -11,6 +11,8 @@ const offer = z.object({ offerId: z.string() });
 export const news = {
   'account.became_merchant': z.object({ accountId: z.string(), organization: z.string() }),
   'account.deleted': z.object({ accountId: z.string(), email: z.string(), phone: z.string().nullable() }),
+  // A password was reset, or a second factor switched off.
+  'account.shaken': z.object({ accountId: z.string(), changeId: z.string() }),
   'event.cancelled': event,
   'event.moved': event,
   'event.place_changed': event,

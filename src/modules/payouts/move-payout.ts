@@ -28,6 +28,8 @@ interface Step {
   step: string;
   part?: number;
   said?: string | null;
+  // One person did what takes two, as the settings allow.
+  isAlone?: boolean;
 }
 
 // Every step is written down, and what people do is in the organiser's log as well. For whoever has the ledger's lock and the
@@ -37,7 +39,7 @@ export async function movePayout(
   by: Mover,
   payout: PayoutRow,
   change: PayoutChange,
-  { step, part, said = null }: Step,
+  { step, part, said = null, isAlone = false }: Step,
 ): Promise<void> {
   if (Object.keys(change).length > 0) await updatePayout(tx, payout.id, change, by.now);
   const kind = typeof by.actor === 'string' ? by.actor : by.actor.kind;
@@ -53,7 +55,7 @@ export async function movePayout(
       eventId: null,
       action: `payout.${step}`,
       subject: `payout:${payout.id}`,
-      changes: { amount_minor: [null, payout.amount_minor] },
+      changes: { amount_minor: [null, payout.amount_minor], ...(isAlone && { one_person: [null, true] }) },
     },
   );
 }
@@ -88,6 +90,6 @@ export async function settlePart(
       ...(said.reference && { reference: said.reference }),
       ...(said.problem && { problem: said.problem }),
     },
-    { step: state, part: number, said: said.reference ?? said.problem ?? change.receipt ?? null },
+    { step: state, part: number, said: said.reference ?? said.problem ?? change.code ?? null },
   );
 }

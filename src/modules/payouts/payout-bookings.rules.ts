@@ -1,4 +1,4 @@
-import type { Account, Booking } from '#modules/ledger/index.ts';
+import type { Account, Booking } from '#modules/ledger/booking.rules.ts';
 import type { Currency } from '#shared/money.ts';
 import type { Carrier } from './payouts.rules.ts';
 
@@ -89,3 +89,22 @@ export const costBooking = (
     { kind: 'costs', provider: '', organizerId: 0, currency: payout.currency },
     left(carrier, payout),
   );
+
+export const topUpBooking = (given: { amountMinor: number; reference: string; now: Date }): Booking => ({
+  key: `topup:${given.reference}`,
+  kind: 'topup',
+  currency: 'KES',
+  at: given.now.toISOString(),
+  eventId: 0,
+  orderReference: null,
+  entries: [
+    {
+      account: { kind: 'provider', provider: 'mpesa_b2c', organizerId: 0, currency: 'KES' },
+      amountMinor: given.amountMinor,
+    },
+    {
+      account: { kind: 'bank', provider: '', organizerId: 0, currency: 'KES' },
+      amountMinor: -given.amountMinor,
+    },
+  ],
+});

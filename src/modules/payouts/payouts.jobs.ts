@@ -15,7 +15,7 @@ export const payoutJobs: ScheduledJob<{ payouts: CarryingServices }>[] = [
     name: 'payouts.request-automatic',
     every: '0 5 * * 1',
     withinSeconds: 3_600,
-    afterFailure: 'next-time',
+    afterFailure: 'try-again',
     run: async ({ payouts }) => void (await requestAutomatic(payouts)),
   },
 ];

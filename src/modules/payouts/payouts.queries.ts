@@ -18,11 +18,16 @@ export interface PayoutRow {
   approved_by: string | null;
   sent_by: string | null;
   changed_at: Date;
+  // The organiser's.
+  is_suspended: boolean;
 }
 
 const COLUMNS = sql`
   payout.id, payout.organizer_id, payout.currency, payout.amount_minor, payout.method_id, payout.state, payout.reference,
-  payout.problem, payout.requested_by, payout.requested_at, payout.approved_by, payout.sent_by, payout.changed_at
+  payout.problem, payout.requested_by, payout.requested_at, payout.approved_by, payout.sent_by, payout.changed_at,
+  coalesce((
+    select team.suspended_at is not null from organizers as team where team.id = payout.organizer_id
+  ), false) as is_suspended
 `;
 
 export interface NewPayout {

@@ -132,6 +132,8 @@ export const SITE_PAGES: readonly SitePage[] = [
   { name: 'invoices of a seller', pattern: '/sell/:organizer/money/invoices' },
   { name: 'paper of an invoice', pattern: '/sell/:organizer/money/invoices/:number' },
   { name: 'money of an event', pattern: '/sell/:organizer/money/events/:event' },
+  { name: 'payouts of a seller', pattern: '/sell/:organizer/money/payouts' },
+  { name: 'new way to be paid', pattern: '/sell/:organizer/money/payouts/method' },
   { name: 'beginning of a draft', pattern: '/sell/:organizer/new' },
   { name: 'draft', pattern: '/sell/:organizer/drafts/:draft' },
   { name: 'new venue', pattern: '/sell/:organizer/venues/new' },
@@ -172,4 +174,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   { name: 'invitation to a team', pattern: '/sell/:organizer/team/invite' },
   { name: 'leaving of a team', pattern: '/sell/:organizer/team/leave' },
   { name: 'member of a team', pattern: '/sell/:organizer/team/:member' },
+
+  { name: 'operators', pattern: '/admin' },
+  { name: 'payouts that wait for operators', pattern: '/admin/payouts' },
 ];

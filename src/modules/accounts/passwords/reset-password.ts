@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { announce } from '#modules/news/index.ts';
 import { tokenHash } from '#platform/secrets/tokens.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { AccountServices } from '../account-services.ts';
@@ -32,6 +34,7 @@ export async function resetPassword(
     await updatePassword(tx, account.id, passwordHash);
     await deleteSessionsOf(tx, account.id, null);
     await insertHistory(tx, account.id, 'password_reset');
+    await announce(tx, 'account.shaken', { accountId: account.id, changeId: randomUUID() });
     await queueAccountMail(tx, frame, account.email, composePasswordChangedMail(frame, account.name));
     return true;
   });

@@ -8,11 +8,12 @@ export const approvePayout = (
   db: Database,
   by: ByOperator,
   id: string,
-): Promise<Result<undefined, QueueGate | 'another_person_needed'>> =>
+): Promise<Result<undefined, QueueGate | 'another_person_needed' | 'organizer_suspended'>> =>
   changePayout(db, by, id, ['requested'], async (tx, payout) => {
     const { accountId } = by.actor;
     if (payout.requested_by === accountId || (await isOfTeam(tx, accountId, payout)))
       return fail('another_person_needed');
+    if (payout.is_suspended) return fail('organizer_suspended');
     await movePayout(tx, by, payout, { state: 'approved', approved_by: accountId }, { step: 'approved' });
     return ok();
   });

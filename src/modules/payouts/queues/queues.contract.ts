@@ -62,7 +62,7 @@ export const payoutQueueCalls = {
   'POST /api/admin/payouts/{payout}/approve': {
     ...move,
     summary: 'Approve a payout: by somebody who did not ask for it',
-    refusals: [...GATE, 'another_person_needed'],
+    refusals: [...GATE, 'another_person_needed', 'organizer_suspended'],
   },
   'POST /api/admin/payouts/{payout}/refuse': {
     ...move,
@@ -74,7 +74,7 @@ export const payoutQueueCalls = {
     ...move,
     summary: 'Send an approved payout: by somebody who did not approve it',
     answer: z.object({ carrier: z.enum(['hand', 'mpesa_b2c']) }),
-    refusals: [...GATE, 'another_person_needed', 'method_not_found'],
+    refusals: [...GATE, 'another_person_needed', 'method_not_found', 'organizer_suspended'],
   },
   'POST /api/admin/payouts/{payout}/sent': {
     ...move,

@@ -20,12 +20,18 @@ export const sendPayout = (
   by: ByOperator,
   id: string,
   { mpesaMostMinor, approvers }: SendingTerms,
-): Promise<Result<{ carrier: Carrier }, QueueGate | 'another_person_needed' | 'method_not_found'>> =>
+): Promise<
+  Result<
+    { carrier: Carrier },
+    QueueGate | 'another_person_needed' | 'method_not_found' | 'organizer_suspended'
+  >
+> =>
   changePayout(db, by, id, ['approved'], async (tx, payout, method) => {
     const { accountId } = by.actor;
     const isAlone = payout.approved_by === accountId;
     if ((isAlone && approvers > 1) || payout.requested_by === accountId) return fail('another_person_needed');
     if (await isOfTeam(tx, accountId, payout)) return fail('another_person_needed');
+    if (payout.is_suspended) return fail('organizer_suspended');
     if (method.retired_at !== null) return fail('method_not_found');
     const carrier: Carrier = method.kind === 'mpesa' && mpesaMostMinor !== null ? 'mpesa_b2c' : 'hand';
     const amounts =
@@ -44,12 +50,6 @@ export const sendPayout = (
           : { state: 'waiting', sentAt: null, askAt: by.now }),
       });
     }
-    await movePayout(
-      tx,
-      by,
-      payout,
-      { state: 'sending', sent_by: accountId },
-      { step: 'sending', said: isAlone ? 'one_person' : null },
-    );
+    await movePayout(tx, by, payout, { state: 'sending', sent_by: accountId }, { step: 'sending', isAlone });
     return ok({ carrier });
   });

@@ -129,8 +129,8 @@ async function settle({ db, clock, log }: CarryingServices, part: CarriedPart, e
       return false;
     }
     const by = { actor: 'provider' as const, now: clock.now() };
-    const said = end.state === 'sent' ? { reference: end.receipt } : { problem: end.code };
-    await settlePart(tx, by, payout, now, end, said);
+    // Its code tells a seller nothing; operators read it at the part.
+    await settlePart(tx, by, payout, now, end, end.state === 'sent' ? { reference: end.receipt } : {});
     return true;
   });
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type AccountServices,
   composeFactorMail,
@@ -8,6 +9,7 @@ import {
   type UserView,
   updateTotpOff,
 } from '#modules/accounts/index.ts';
+import { announce } from '#modules/news/index.ts';
 import type { Ask } from '#platform/http/call.ts';
 import type { Person } from '#shared/actor.ts';
 import { fail, type Result } from '#shared/result.ts';
@@ -28,6 +30,7 @@ export async function stopSecondFactor(
   return withProof(services, account, given, ask.now, async (tx) => {
     await updateTotpOff(tx, account.id);
     await insertHistory(tx, account.id, 'second_factor_off');
+    await announce(tx, 'account.shaken', { accountId: account.id, changeId: randomUUID() });
     await queueAccountMail(tx, frame, account.email, composeFactorMail(frame, account.name, 'off'));
     return presentUser(await getAccount(tx, account.id));
   });

@@ -69,6 +69,18 @@ export const LOG_SENTENCES: Readonly<Record<string, Sentence>> = {
   'team.removed': m.log_team_removed,
   'team.left': m.log_team_left,
   'page.edited': m.log_page_edited,
+  'payout_method.added': m.log_payout_method_added,
+  'payout_method.retired': m.log_payout_method_retired,
+  'payout.requested': m.log_payout_requested,
+  'payout.approved': m.log_payout_approved,
+  'payout.refused': m.log_payout_refused,
+  'payout.sending': m.log_payout_sending,
+  'payout.sent': m.log_payout_sent,
+  'payout.failed': m.log_payout_failed,
+  'payout.returned': m.log_payout_returned,
+  'payout.claimed': m.log_payout_claimed,
+  'payout.automatic_on': m.log_payout_automatic_on,
+  'payout.automatic_off': m.log_payout_automatic_off,
 };
 
 export const sentenceOf = ({ action, who, changed }: LogLine): string => {
@@ -91,6 +103,7 @@ export const KIND_NAMES: Record<LogKind, () => string> = {
   reviews: m.log_kind_reviews,
   team: m.log_kind_team,
   page: m.log_kind_page,
+  money: m.log_kind_money,
 };
 
 // Fields that people know by a word. What a field is called inside is for nobody.

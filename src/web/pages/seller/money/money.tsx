@@ -7,6 +7,7 @@ import { PurseTicket } from '#web/components/seller/money/purse-ticket.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
+import { payoutsPath } from '#web/paths/payouts.ts';
 import { invoicesPath, sellerHomePath, statementPath } from '#web/paths/seller.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -33,6 +34,9 @@ export default function MoneyPage({ loaderData: { purses }, params: { organizer 
         <div className="mt-1 mb-4 flex flex-wrap items-center justify-between gap-3">
           <p className="text-small text-ink-2">{m.money_proof()}</p>
           <div className="flex flex-wrap gap-2">
+            <a href={payoutsPath(organizer)} className={QUIET_BUTTON}>
+              {m.payouts_title()}
+            </a>
             <a href={statementPath(organizer)} className={QUIET_BUTTON}>
               {m.statement_title()}
             </a>
@@ -43,6 +47,9 @@ export default function MoneyPage({ loaderData: { purses }, params: { organizer 
         </div>
       ) : (
         <EmptyState title={m.money_empty()} hint={m.money_empty_hint()}>
+          <a href={payoutsPath(organizer)} className={QUIET_BUTTON}>
+            {m.payouts_title()}
+          </a>
           <a href={sellerHomePath(organizer)} className={QUIET_BUTTON}>
             {m.seller_home()}
           </a>

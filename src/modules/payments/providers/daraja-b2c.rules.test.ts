@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { judgeSentMoney } from './daraja-b2c.rules.ts';
+
+const MONEY = { key: 'k', amountMinor: 300_00, phone: '+254712345678' };
+const ANSWER = {
+  resultCode: '0',
+  transactionStatus: 'Completed',
+  receipt: 'QX1',
+  amountMinor: 300_00,
+  aboutConversationId: 'k',
+  creditParty: '254712345678 - Amina',
+};
+
+test.each([
+  ['sent', {}],
+  ['sent', { creditParty: '2547*****678 - Amina' }],
+  [null, { amountMinor: 299_00 }],
+  [null, { creditParty: '254712345679 - Amina' }],
+  [null, { aboutConversationId: 'another' }],
+  [null, { aboutConversationId: null }],
+  [null, { resultCode: '2032', transactionStatus: null }],
+  [null, { transactionStatus: 'Pending' }],
+  [null, { receipt: null }],
+  ['failed', { transactionStatus: 'Declined' }],
+])('M-Pesa’s answer makes it %s: %j', (became, more) => {
+  expect(judgeSentMoney(MONEY, [{ ...ANSWER, ...more }]).became).toBe(became);
+});

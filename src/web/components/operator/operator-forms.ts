@@ -1,0 +1,48 @@
+import { m } from '#shared/messages/messages.js';
+import { amountIn } from '#web/components/seller/payouts/payout-forms.ts';
+import { ON_TOP, refusedFor, textIn } from '#web/forms/form.rules.ts';
+import { answered, type Form } from '#web/forms/form.ts';
+
+// Answers what the page says afterwards.
+export type Moved = 'done' | 'claimed';
+
+// One page has many payouts, so what is missing is said on top.
+export const movePayout: Form<Moved> = async (call, form) => {
+  const params = { payout: textIn(form, 'payout') };
+  const words = textIn(form, 'words');
+  const part = Number(textIn(form, 'part'));
+  const missing = (sentence: string) => ({ ok: false as const, refusal: refusedFor(form, {}, sentence) });
+  const done = (outcome: Parameters<typeof answered>[1]) =>
+    answered(form, outcome, (): Moved => 'done', ON_TOP);
+  switch (textIn(form, 'intent')) {
+    case 'approve':
+      return done(await call('POST /api/admin/payouts/{payout}/approve', { params }));
+    case 'refuse':
+      if (words === '') return missing(m.operator_missing_words());
+      return done(await call('POST /api/admin/payouts/{payout}/refuse', { params, body: { words } }));
+    case 'send':
+      return done(await call('POST /api/admin/payouts/{payout}/send', { params }));
+    case 'sent': {
+      const reference = textIn(form, 'reference');
+      if (reference === '') return missing(m.operator_missing_reference());
+      const cost = textIn(form, 'cost') === '' ? 0 : amountIn(form, 'cost');
+      return done(await call('POST /api/admin/payouts/{payout}/sent', { params, body: { reference, cost } }));
+    }
+    case 'failed':
+      if (words === '') return missing(m.operator_missing_words());
+      return done(await call('POST /api/admin/payouts/{payout}/failed', { params, body: { words } }));
+    case 'returned':
+      if (words === '') return missing(m.operator_missing_words());
+      return done(await call('POST /api/admin/payouts/{payout}/returned', { params, body: { part, words } }));
+    default: {
+      const line = textIn(form, 'line');
+      const outcome = textIn(form, 'intent') === 'settle-sent' ? 'sent' : 'failed';
+      if (line === '') return missing(m.operator_missing_line());
+      const settled = await call('POST /api/admin/payouts/{payout}/settle', {
+        params,
+        body: { part, outcome, line },
+      });
+      return answered(form, settled, ({ data }): Moved => (data.is_over ? 'done' : 'claimed'), ON_TOP);
+    }
+  }
+};

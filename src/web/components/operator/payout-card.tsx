@@ -1,0 +1,184 @@
+import type { ReactNode } from 'react';
+import type { QueuedPayout } from '#modules/payouts/queues/queues.contract.ts';
+import { m } from '#shared/messages/messages.js';
+import { formatMoney, toMinor } from '#shared/money.ts';
+import { PayoutLine } from '#web/components/seller/payouts/payout-list.tsx';
+import { STATE_WORDS } from '#web/components/seller/payouts/payout-words.ts';
+import { currentLocale } from '#web/page/locale.ts';
+import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
+
+// Where most of what is sold takes place.
+const TIME_ZONE = 'Africa/Nairobi';
+
+type CardProps = { payout: QueuedPayout; typed: Record<string, string> | null };
+
+// One payout with what an operator can do about it now.
+export function PayoutCard({ payout, typed }: CardProps) {
+  const { id, state, organizer, approved_by, sent_by, details, parts, is_mine } = payout;
+  const isByHand = parts.some(({ is_by_hand }) => is_by_hand);
+  const mine = typed?.payout === id ? typed : null;
+  return (
+    <li className="grid gap-3 px-4 py-4">
+      <div>
+        <h3 className="font-bold wrap-anywhere">{organizer.name}</h3>
+        <PayoutLine payout={payout} timeZone={TIME_ZONE} isBrief />
+        {approved_by && (
+          <p className="text-small text-ink-2">{m.operator_approved_by({ who: approved_by })}</p>
+        )}
+        {sent_by && <p className="text-small text-ink-2">{m.operator_sent_by({ who: sent_by })}</p>}
+      </div>
+      {state === 'requested' && (
+        <Move id={id} intent="approve" isPrimary>
+          {m.operator_approve()}
+        </Move>
+      )}
+      {state === 'approved' &&
+        (is_mine ? (
+          <p className="text-small text-ink-2">{m.operator_yours()}</p>
+        ) : (
+          <Move id={id} intent="send" isPrimary>
+            {m.operator_send()}
+          </Move>
+        ))}
+      {(state === 'requested' || state === 'approved') && (
+        <Words id={id} intent="refuse" button={m.operator_refuse()} typed={mine} />
+      )}
+      {details && (
+        <>
+          <div className="rounded-card bg-info-soft px-4 py-3 text-info">
+            <p className="text-small">{m.operator_send_there()}</p>
+            {details.map((line) => (
+              <p key={line} className="font-bold wrap-anywhere">
+                {line}
+              </p>
+            ))}
+          </div>
+          <form method="post" className="grid gap-3 sm:grid-cols-[1fr_160px_auto] sm:items-end">
+            <Hidden id={id} />
+            <TextField
+              id={`reference-${id}`}
+              name="reference"
+              label={m.operator_reference()}
+              maxLength={80}
+              autoComplete="off"
+              defaultValue={mine?.reference ?? ''}
+            />
+            <TextField
+              id={`cost-${id}`}
+              name="cost"
+              inputMode="decimal"
+              label={m.operator_cost()}
+              maxLength={20}
+              autoComplete="off"
+              defaultValue={mine?.cost ?? ''}
+            />
+            <button type="submit" name="intent" value="sent" className={`${PRIMARY_BUTTON} min-h-12`}>
+              {m.operator_sent()}
+            </button>
+          </form>
+          <Words id={id} intent="failed" button={m.operator_failed()} typed={mine} />
+        </>
+      )}
+      {!isByHand && parts.map((part) => <Part key={part.number} payout={payout} part={part} typed={mine} />)}
+      {state === 'sent' && isByHand && (
+        <Words id={id} intent="returned" part={1} button={m.operator_returned()} typed={mine} />
+      )}
+    </li>
+  );
+}
+
+type PartProps = {
+  payout: QueuedPayout;
+  part: QueuedPayout['parts'][number];
+  typed: Record<string, string> | null;
+};
+
+// What a provider carries. Of what nobody knows, two people read the statement.
+function Part({ payout: { id, currency }, part, typed }: PartProps) {
+  const amount = formatMoney(toMinor(part.amount), currency, currentLocale(), 'total');
+  const word = part.state === 'waiting' ? STATE_WORDS.approved() : STATE_WORDS[part.state]();
+  return (
+    <div className="grid gap-3 border-t border-line pt-3">
+      <p className="text-small wrap-anywhere">
+        {m.operator_part({ number: part.number, amount })} · {word}
+        {part.code && ` · ${part.code}`}
+      </p>
+      {part.state === 'unknown' && (
+        <form method="post" className="grid gap-3">
+          <Hidden id={id} />
+          <input type="hidden" name="part" value={part.number} />
+          <p className="text-small text-ink-2">{m.operator_unknown()}</p>
+          {part.claimed && (
+            <p className="rounded-card bg-warn-soft px-4 py-3 text-warn">
+              {part.claimed === 'sent' ? m.operator_claimed_sent() : m.operator_claimed_failed()}
+            </p>
+          )}
+          <TextField
+            id={`line-${id}-${part.number}`}
+            name="line"
+            label={m.operator_line()}
+            maxLength={120}
+            autoComplete="off"
+            defaultValue={typed?.line ?? ''}
+          />
+          <div className="flex flex-wrap gap-2">
+            <button type="submit" name="intent" value="settle-sent" className={QUIET_BUTTON}>
+              {m.operator_settle_sent()}
+            </button>
+            <button type="submit" name="intent" value="settle-failed" className={QUIET_BUTTON}>
+              {m.operator_settle_failed()}
+            </button>
+          </div>
+        </form>
+      )}
+      {part.state === 'sent' && (
+        <Words id={id} intent="returned" part={part.number} button={m.operator_returned()} typed={typed} />
+      )}
+    </div>
+  );
+}
+
+const Hidden = ({ id }: { id: string }) => <input type="hidden" name="payout" value={id} />;
+
+type MoveProps = { id: string; intent: string; isPrimary?: boolean; children: ReactNode };
+
+const Move = ({ id, intent, isPrimary, children }: MoveProps) => (
+  <form method="post">
+    <Hidden id={id} />
+    <button
+      type="submit"
+      name="intent"
+      value={intent}
+      className={`${isPrimary ? PRIMARY_BUTTON : QUIET_BUTTON} w-full sm:w-auto`}
+    >
+      {children}
+    </button>
+  </form>
+);
+
+type WordsProps = {
+  id: string;
+  intent: string;
+  part?: number;
+  button: string;
+  typed: Record<string, string> | null;
+};
+
+const Words = ({ id, intent, part, button, typed }: WordsProps) => (
+  <form method="post" className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
+    <Hidden id={id} />
+    {part !== undefined && <input type="hidden" name="part" value={part} />}
+    <TextField
+      id={`${intent}-${id}-${part ?? 0}`}
+      name="words"
+      label={m.operator_words()}
+      maxLength={300}
+      autoComplete="off"
+      defaultValue={typed?.intent === intent ? (typed.words ?? '') : ''}
+    />
+    <button type="submit" name="intent" value={intent} className={`${QUIET_BUTTON} min-h-12`}>
+      {button}
+    </button>
+  </form>
+);

@@ -1,0 +1,76 @@
+import type { PayoutsView } from '#modules/payouts/payouts.contract.ts';
+import { m } from '#shared/messages/messages.js';
+import { formatMoney, toMinor } from '#shared/money.ts';
+import type { FormAnswer } from '#web/forms/form.ts';
+import { leaveFor, useForm } from '#web/forms/use-form.ts';
+import { currentLocale } from '#web/page/locale.ts';
+import { newMethodPath, payoutsPath } from '#web/paths/payouts.ts';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { askForPayout } from './payout-forms.ts';
+import { KIND_WORDS } from './payout-words.ts';
+
+type AskFormProps = {
+  organizer: string;
+  due: PayoutsView['due'][number];
+  methods: PayoutsView['methods'];
+  id: string;
+  answer: FormAnswer<string> | null;
+};
+
+// All that is due, unless another sum is written.
+export function AskForm({ organizer, due, methods, id, answer }: AskFormProps) {
+  const { submit, isBusy, isKept, refusal } = useForm(askForPayout(organizer), {
+    answer,
+    onDone: () => leaveFor(`${payoutsPath(organizer)}?asked`),
+  });
+  const usable = methods.filter((method) => method.is_usable && method.currency === due.currency);
+  const prefix = `${due.currency}-`;
+  const typed = isKept ? null : (refusal?.typed ?? null);
+  if (usable.length === 0)
+    return (
+      <p>
+        <a href={newMethodPath(organizer)} className="font-semibold text-primary underline">
+          {m.payouts_no_method_for({ currency: due.currency })}
+        </a>
+      </p>
+    );
+  const most = usable.every(({ kind }) => kind === 'mpesa') ? due.whole : due.amount;
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4" aria-label={m.payouts_ask()}>
+      <FormErrors refusal={refusal} prefix={prefix} />
+      <input type="hidden" name="intent" value="ask" />
+      <input type="hidden" name="id" value={typed?.id ?? id} />
+      <input type="hidden" name="currency" value={due.currency} />
+      <TextField
+        id={`${prefix}amount`}
+        name="amount"
+        inputMode="decimal"
+        label={m.payouts_amount()}
+        hint={formatMoney(toMinor(most), due.currency, currentLocale(), 'total')}
+        maxLength={20}
+        autoComplete="off"
+        defaultValue={typed?.amount ?? String(most)}
+        error={refusal?.fields.amount}
+      />
+      <SelectField
+        id={`${prefix}method`}
+        name="method"
+        label={m.payouts_to()}
+        defaultValue={typed?.method ?? usable[0]?.id}
+        error={refusal?.fields.method}
+      >
+        {usable.map((method) => (
+          <option key={method.id} value={method.id}>
+            {KIND_WORDS[method.kind]()} {method.label}
+          </option>
+        ))}
+      </SelectField>
+      <SubmitButton isBusy={isBusy} className="w-full sm:w-auto sm:justify-self-start">
+        {m.payouts_ask_button()}
+      </SubmitButton>
+    </form>
+  );
+}

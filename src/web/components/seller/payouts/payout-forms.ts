@@ -1,0 +1,86 @@
+import type { MethodKind } from '#modules/payouts/payouts.rules.ts';
+import { m } from '#shared/messages/messages.js';
+import { type Currency, isCurrency } from '#shared/money.ts';
+import { refusedFor, textIn } from '#web/forms/form.rules.ts';
+import { answered, type Form, rekeyed } from '#web/forms/form.ts';
+
+// As people write it: 1,500 or 1 500.50.
+export const amountIn = (form: FormData, name = 'amount'): number =>
+  Number(textIn(form, name).replace(/[\s,\u00a0]/g, '') || Number.NaN);
+
+export const askForPayout =
+  (organizer: string): Form<string> =>
+  async (call, form) => {
+    const amount = amountIn(form);
+    const method = textIn(form, 'method');
+    const fields: Record<string, string> = {};
+    if (!Number.isFinite(amount) || amount <= 0) fields.amount = m.payouts_missing_amount();
+    if (method === '') fields.method = m.payouts_missing_method();
+    if (Object.keys(fields).length > 0) return { ok: false, refusal: refusedFor(form, fields) };
+    const asked = await call('POST /api/sell/{organizer}/payouts/request', {
+      params: { organizer },
+      body: { id: textIn(form, 'id'), amount, currency: textIn(form, 'currency') as Currency, method },
+    });
+    return rekeyed(
+      answered(form, asked, ({ data }) => data.id),
+      'payout_open',
+      'id',
+    );
+  };
+
+export const retireMethod =
+  (organizer: string): Form<null> =>
+  async (call, form) => {
+    const retired = await call('POST /api/sell/{organizer}/payouts/methods/retire', {
+      params: { organizer },
+      body: { method: textIn(form, 'method') },
+    });
+    return answered(form, retired, () => null);
+  };
+
+export const switchAutomatic =
+  (organizer: string): Form<null> =>
+  async (call, form) => {
+    const switched = await call('POST /api/sell/{organizer}/payouts/automatic', {
+      params: { organizer },
+      body: { method: textIn(form, 'method'), is_on: textIn(form, 'intent') === 'automatic-on' },
+    });
+    return answered(form, switched, () => null);
+  };
+
+const MISSING: Record<MethodKind, Record<string, () => string>> = {
+  mpesa: { phone: m.payouts_missing_phone, name: m.payouts_missing_holder },
+  bank: {
+    bank: m.payouts_missing_bank,
+    account: m.payouts_missing_account,
+    name: m.payouts_missing_holder,
+  },
+};
+
+export const addMethod =
+  (organizer: string): Form<null> =>
+  async (call, form) => {
+    const kind: MethodKind = textIn(form, 'kind') === 'bank' ? 'bank' : 'mpesa';
+    const fields = Object.fromEntries(
+      Object.entries(MISSING[kind]).flatMap(([name, word]) =>
+        textIn(form, name) === '' ? [[name, word()]] : [],
+      ),
+    );
+    if (Object.keys(fields).length > 0) return { ok: false, refusal: refusedFor(form, fields) };
+    const name = textIn(form, 'name');
+    const currency = textIn(form, 'currency');
+    const added = await call('POST /api/sell/{organizer}/payouts/methods/add', {
+      params: { organizer },
+      body:
+        kind === 'mpesa'
+          ? { kind, phone: textIn(form, 'phone'), name }
+          : {
+              kind,
+              bank: textIn(form, 'bank'),
+              account: textIn(form, 'account'),
+              name,
+              currency: isCurrency(currency) ? currency : 'KES',
+            },
+    });
+    return answered(form, added, () => null);
+  };

@@ -1,0 +1,219 @@
+import { data, redirect } from 'react-router';
+import { OPEN_STATES } from '#modules/payouts/payouts.rules.ts';
+import { m } from '#shared/messages/messages.js';
+import { formatMoney, toMinor } from '#shared/money.ts';
+import { formatFull } from '#shared/time.ts';
+import { AskForm } from '#web/components/seller/payouts/ask-form.tsx';
+import { askForPayout, retireMethod, switchAutomatic } from '#web/components/seller/payouts/payout-forms.ts';
+import { PayoutList } from '#web/components/seller/payouts/payout-list.tsx';
+import { KIND_WORDS } from '#web/components/seller/payouts/payout-words.ts';
+import { Pill } from '#web/components/seller/pill.tsx';
+import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { useMay } from '#web/components/seller/shell/seller-data.ts';
+import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { currentLocale } from '#web/page/locale.ts';
+import { pageContext } from '#web/page/page-context.ts';
+import { notThere } from '#web/page/page-errors.ts';
+import { PROFILE_PATH } from '#web/paths/account.ts';
+import { newMethodPath, payoutsPath } from '#web/paths/payouts.ts';
+import { provePath } from '#web/paths/seller.ts';
+import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import type { Route } from './+types/payouts.ts';
+
+export async function loader({ context, params: { organizer }, url }: Route.LoaderArgs) {
+  const found = await context
+    .get(pageContext)
+    .call('GET /api/sell/{organizer}/payouts', { params: { organizer } });
+  if (!found.ok) throw notThere(url, found.error);
+  const note = ['asked', 'added', 'retired', 'switched'].find((one) => url.searchParams.has(one)) ?? null;
+  return { ...found.body.data, id: crypto.randomUUID(), note };
+}
+
+const NOTHING = { ask: null, currency: '', retire: null };
+
+export async function action({ context, params: { organizer }, request, url }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  const form = await formOf(request);
+  if (form.get('intent') === 'retire') {
+    const retire = await answerForm(retireMethod(organizer), page, form, url);
+    if (retire.ok) throw redirect(`${payoutsPath(organizer)}?retired`, 303);
+    return data({ ...NOTHING, retire: retire.refusal }, retire.refusal.status);
+  }
+  if (String(form.get('intent')).startsWith('automatic')) {
+    const automatic = await answerForm(switchAutomatic(organizer), page, form, url);
+    if (automatic.ok) throw redirect(`${payoutsPath(organizer)}?switched`, 303);
+    return data({ ...NOTHING, retire: automatic.refusal }, automatic.refusal.status);
+  }
+  const ask = await answerForm(askForPayout(organizer), page, form, url);
+  if (ask.ok) throw redirect(`${payoutsPath(organizer)}?asked`, 303);
+  return data({ ...NOTHING, ask, currency: String(form.get('currency')) }, ask.refusal.status);
+}
+
+export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.payouts_title());
+
+const NOTES: Record<string, () => string> = {
+  asked: m.payouts_asked,
+  added: m.payouts_added,
+  retired: m.payouts_retired,
+  switched: m.payouts_switched,
+};
+const CARD = 'rounded-card border border-line bg-surface p-4';
+
+export default function PayoutsPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { due, payouts, methods, time_zone, note, ...stand } = loaderData;
+  const { organizer } = params;
+  const canAsk = useMay('request_payout') && stand.is_verified && stand.has_second_factor;
+  const isOpen = (currency: string) =>
+    payouts.some((one) => one.currency === currency && OPEN_STATES.includes(one.state));
+  const locale = currentLocale();
+  return (
+    <main id="main" className="seller-page">
+      <div className="grid max-w-160 gap-6">
+        <div>
+          <h1 className="text-[28px] leading-8.5 font-bold">{m.payouts_title()}</h1>
+          <p className="mt-1 text-ink-2">{m.payouts_lead()}</p>
+        </div>
+        {note && (
+          <p role="status" className="rounded-card bg-success-soft px-4 py-3 font-semibold text-success">
+            {NOTES[note]?.()}
+          </p>
+        )}
+        <FormErrors refusal={actionData?.retire ?? null} />
+        <Obstacles {...stand} timeZone={time_zone} />
+        {due.length === 0 && <p className={CARD}>{m.payouts_nothing()}</p>}
+        {due.map((one) => (
+          <section key={one.currency} aria-labelledby={`due-${one.currency}`} className={CARD}>
+            <h2 id={`due-${one.currency}`} className="text-small font-semibold text-ink-2">
+              {m.payouts_available()}
+            </h2>
+            <p className="mb-3 text-[28px] leading-8.5 font-bold">
+              {formatMoney(toMinor(one.amount), one.currency, locale, 'total')}
+            </p>
+            {one.amount < 0 && <p className="text-ink-2">{m.payouts_owed()}</p>}
+            {isOpen(one.currency) && <p className="text-ink-2">{m.payouts_on_the_way()}</p>}
+            {one.amount > 0 && canAsk && !isOpen(one.currency) && stand.needs_proof && (
+              <a href={provePath(payoutsPath(organizer))} className={`${PRIMARY_BUTTON} w-full sm:w-auto`}>
+                {m.payouts_ask()}
+              </a>
+            )}
+            {one.amount > 0 && canAsk && !isOpen(one.currency) && !stand.needs_proof && (
+              <AskForm
+                organizer={organizer}
+                due={one}
+                methods={methods}
+                id={loaderData.id}
+                answer={actionData?.currency === one.currency ? actionData.ask : null}
+              />
+            )}
+          </section>
+        ))}
+        <section aria-labelledby="payouts" className="grid gap-3">
+          <h2 id="payouts" className="text-[20px] leading-7 font-bold">
+            {m.payouts_list()}
+          </h2>
+          {payouts.length === 0 ? (
+            <p className={`${CARD} text-ink-2`}>{m.payouts_none()}</p>
+          ) : (
+            <PayoutList payouts={payouts} timeZone={time_zone} />
+          )}
+        </section>
+        <Methods organizer={organizer} methods={methods} timeZone={time_zone} />
+      </div>
+    </main>
+  );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+// What keeps money from being paid, and what helps.
+function Obstacles({
+  is_verified,
+  has_second_factor,
+  blocked_until,
+  timeZone,
+}: Pick<Loaded, 'is_verified' | 'has_second_factor' | 'blocked_until'> & { timeZone: string }) {
+  const NOTE = 'rounded-card bg-warn-soft px-4 py-3 text-warn';
+  return (
+    <>
+      {!is_verified && <p className={NOTE}>{m.payouts_unverified()}</p>}
+      {!has_second_factor && (
+        <p className={NOTE}>
+          {m.payouts_no_factor()}{' '}
+          <a href={PROFILE_PATH} className="font-semibold underline">
+            {m.payouts_no_factor_link()}
+          </a>
+        </p>
+      )}
+      {blocked_until && (
+        <p className={NOTE}>
+          {m.payouts_blocked({ when: formatFull(blocked_until, timeZone, currentLocale()) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+type MethodsProps = { organizer: string; methods: Loaded['methods']; timeZone: string };
+
+function Methods({ organizer, methods, timeZone }: MethodsProps) {
+  const canEdit = useMay('edit_payout_method');
+  return (
+    <section aria-labelledby="methods" className="grid gap-3">
+      <h2 id="methods" className="text-[20px] leading-7 font-bold">
+        {m.payouts_methods()}
+      </h2>
+      {methods.length === 0 ? (
+        <p className={`${CARD} text-ink-2`}>{m.payouts_no_methods()}</p>
+      ) : (
+        <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+          {methods.map(({ id, kind, label, currency, is_usable, usable_at, is_automatic }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
+              <div className="min-w-0 flex-1">
+                <p className="font-bold wrap-anywhere">
+                  {KIND_WORDS[kind]()} {label}
+                </p>
+                <p className="text-small text-ink-2">
+                  {currency}
+                  {!is_usable &&
+                    ` · ${m.payouts_method_from({ when: formatFull(usable_at, timeZone, currentLocale()) })}`}
+                </p>
+              </div>
+              {is_usable && <Pill tone="good">{m.payouts_method_ready()}</Pill>}
+              {is_automatic && <Pill tone="news">{m.payouts_monday()}</Pill>}
+              {canEdit && (
+                <form method="post" className="flex w-full flex-wrap gap-2">
+                  <input type="hidden" name="method" value={id} />
+                  <button
+                    type="submit"
+                    name="intent"
+                    value={is_automatic ? 'automatic-off' : 'automatic-on'}
+                    className={`${QUIET_BUTTON} w-full wrap-anywhere sm:w-auto`}
+                  >
+                    {is_automatic ? m.payouts_monday_off({ label }) : m.payouts_monday_on({ label })}
+                  </button>
+                  <button
+                    type="submit"
+                    name="intent"
+                    value="retire"
+                    className={`${QUIET_BUTTON} w-full wrap-anywhere sm:w-auto`}
+                  >
+                    {m.payouts_retire({ label })}
+                  </button>
+                </form>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {canEdit && (
+        <a
+          href={newMethodPath(organizer)}
+          className={`${QUIET_BUTTON} w-full sm:w-auto sm:justify-self-start`}
+        >
+          {m.payouts_add_method()}
+        </a>
+      )}
+    </section>
+  );
+}
