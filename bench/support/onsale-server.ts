@@ -99,6 +99,7 @@ const app = await createApp(services, {
 await app.http.listen({ port: config.port, host: '127.0.0.1' });
 services.keeper.start();
 sweepOrders(services);
-if (process.env.BENCH_BOOKING === 'on') keepBooking(services);
+if (process.env.BENCH_BOOKING === 'on')
+  keepBooking({ ...services, isBusy: () => services.desk.lanes.isBusy() });
 console.log(JSON.stringify({ port: (app.http.addresses()[0] as AddressInfo).port }));
 process.on('SIGTERM', () => process.exit(0));
