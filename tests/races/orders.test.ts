@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expireOrders, findOrder, payOrder, settlePayment } from '#modules/orders/index.ts';
 import { createCoupons } from '#modules/pricing/index.ts';
 import {
@@ -72,20 +73,45 @@ interface Errand {
   givesBack?: boolean;
 }
 
+interface Seller {
+  tell(line: string): void;
+  hear(): Promise<string>;
+  end(): Promise<unknown>;
+}
+
+// Started once: that takes longer than any race.
+const sellers: Seller[] = [];
+afterAll(() => Promise.all(sellers.map((seller) => seller.end())));
+
+function startSeller(): Seller {
+  const child = spawn(process.execPath, [SELLER], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const ended = once(child, 'exit');
+  return {
+    tell: (line) => void child.stdin.write(`${line}\n`),
+    hear: async () => String((await lines.next()).value),
+    async end() {
+      child.stdin.end();
+      await ended;
+    },
+  };
+}
+
 // Each errand in a process of its own, all at the same time; answers how often each answer came.
 async function sellAtOnce(db: TestDatabase, errands: Errand[]): Promise<Record<string, number>> {
-  const sellers = errands.map((errand) => {
+  while (sellers.length < errands.length) sellers.push(startSeller());
+  const sent = errands.map((errand, at) => {
     const blank = { quantity: 1, couponCode: null, sameBuyer: false, visitorId: null, oneByOne: false };
     const patience = { agreesTo: null, insists: false, givesBack: false };
-    const task = JSON.stringify({ url: db.url, ...blank, ...patience, ...errand });
-    const child = spawn(process.execPath, [SELLER, task], { stdio: ['pipe', 'pipe', 'inherit'] });
-    return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
+    const seller = sellers[at] as Seller;
+    seller.tell(JSON.stringify({ url: db.url, ...blank, ...patience, ...errand }));
+    return seller;
   });
-  for (const { lines } of sellers) expect((await lines.next()).value).toBe('ready');
-  for (const { child } of sellers) child.stdin.end('go');
+  for (const seller of sent) expect(await seller.hear()).toBe('ready');
+  for (const seller of sent) seller.tell('go');
   const counts: Record<string, number> = {};
-  for (const { lines } of sellers) {
-    const answers = JSON.parse((await lines.next()).value ?? '{}') as Record<string, number>;
+  for (const seller of sent) {
+    const answers = JSON.parse(await seller.hear()) as Record<string, number>;
     for (const [answer, count] of Object.entries(answers)) counts[answer] = (counts[answer] ?? 0) + count;
   }
   return counts;

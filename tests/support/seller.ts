@@ -1,11 +1,11 @@
-import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { cancelOrder } from '#modules/orders/index.ts';
 import type { OrderWish } from '#modules/placing/index.ts';
-import { openDatabase } from '#platform/database/index.ts';
-import { newWish, oneOf, openBuying, place } from './buying.ts';
+import { type Database, openDatabase } from '#platform/database/index.ts';
+import { type Buying, newWish, oneOf, openBuying, place } from './buying.ts';
 
-// A selling process of its own, so that two can compete. Its task comes as one line of JSON; its answer goes out the
-// same way: how many orders were placed, and why the others were not.
+// A selling process of its own, so that two can compete. Each task comes as one line of JSON. It says that it is ready, waits
+// for a line, and its answer goes out as one line of JSON: how many orders were placed, and why the others were not.
 interface SellerTask {
   url: string;
   eventId: number;
@@ -29,12 +29,9 @@ interface SellerTask {
 
 const MOST_PRESSES = 12;
 
-const task = JSON.parse(process.argv[2] ?? '') as SellerTask;
-const db = await openDatabase({ kind: 'postgres', url: task.url, connections: 8 });
-const services = await openBuying(db);
 const buyer = { name: 'Same', email: 'same@example.com', phone: '+254711111111' };
 
-async function buy(_: unknown, place: number): Promise<string> {
+async function buy(services: Buying, task: SellerTask, turn: number): Promise<string> {
   const wish = newWish({
     eventId: task.eventId,
     entries: oneOf(task.typeId, task.quantity),
@@ -44,21 +41,21 @@ async function buy(_: unknown, place: number): Promise<string> {
     ...(task.visitorId !== null && { visitor: { id: task.visitorId, isNew: false } }),
   });
   try {
-    return await press(wish, place);
+    return await press(services, task, wish, turn);
   } catch (thrown) {
     const error = thrown as { code?: string; message: string };
     return `error ${error.code ?? error.message}`;
   }
 }
 
-async function press(wish: OrderWish, turn: number): Promise<string> {
+async function press(services: Buying, task: SellerTask, wish: OrderWish, turn: number): Promise<string> {
   let agreed = wish.acceptedTotalMinor;
   for (let presses = 1; ; presses += 1) {
     const answer = await place(services, { ...wish, acceptedTotalMinor: agreed });
     if (answer.kind === 'placed' && agreed !== null) {
       const { totalMinor } = answer.order.priced;
       if (task.givesBack && totalMinor === task.agreesTo && turn % 2 === 1) {
-        await cancelOrder(db, answer.order.reference);
+        await cancelOrder(services.db, answer.order.reference);
       }
       return `placed at press ${presses}`;
     }
@@ -69,16 +66,26 @@ async function press(wish: OrderWish, turn: number): Promise<string> {
   }
 }
 
-// All processes begin when all are ready.
-await services.desk.snapshots.cached(task.eventId);
-process.stdout.write('ready\n');
-await once(process.stdin, 'data');
-process.stdin.unref();
-const answers: string[] = [];
-if (task.oneByOne) for (let at = 0; at < task.orders; at += 1) answers.push(await buy(null, at));
-else answers.push(...(await Promise.all(Array.from({ length: task.orders }, buy))));
-const counts: Record<string, number> = {};
-for (const answer of answers) counts[answer] = (counts[answer] ?? 0) + 1;
-process.stdout.write(`${JSON.stringify(counts)}\n`);
-await db.close();
+const databases = new Map<string, Database>();
+const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+
+// All processes begin when all are ready. Each task finds a program that has sold nothing yet.
+for (let line = await lines.next(); !line.done; line = await lines.next()) {
+  const task = JSON.parse(line.value) as SellerTask;
+  const db =
+    databases.get(task.url) ?? (await openDatabase({ kind: 'postgres', url: task.url, connections: 8 }));
+  databases.set(task.url, db);
+  const services = await openBuying(db);
+  await services.desk.snapshots.cached(task.eventId);
+  process.stdout.write('ready\n');
+  await lines.next();
+  const turns = Array.from({ length: task.orders }, (_, turn) => turn);
+  const answers: string[] = [];
+  if (task.oneByOne) for (const turn of turns) answers.push(await buy(services, task, turn));
+  else answers.push(...(await Promise.all(turns.map((turn) => buy(services, task, turn)))));
+  const counts: Record<string, number> = {};
+  for (const answer of answers) counts[answer] = (counts[answer] ?? 0) + 1;
+  process.stdout.write(`${JSON.stringify(counts)}\n`);
+}
+for (const db of databases.values()) await db.close();
 process.exit(0);
