@@ -1,18 +1,22 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findOrder, payOrder, settlePayment } from '#modules/orders/index.ts';
 import { issueTickets } from '#modules/tickets/index.ts';
+import { readConfig } from '#platform/config.ts';
+import { createLog } from '#platform/log.ts';
 import { type Buying, newWish, oneOf, openBuying, placed, rowsOf, typesOf } from '#tests/support/buying.ts';
 import { openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { paperProvider } from '#tests/support/paper-provider.ts';
+import { cancelEvent } from '../../src/main/cli/cancel-event.ts';
+import { refundOrder } from '../../src/main/cli/refund-order.ts';
+import { repay } from '../../src/main/cli/repay-order.ts';
+import { type OpenServices, openServices } from '../../src/main/open-services.ts';
 
-// What is done by hand, as whoever runs the site does it: a program of its own beside the running one.
-
-// Each test starts the program several times, and on a busy machine one start takes seconds.
-vi.setConfig({ testTimeout: 120_000 });
+// What is done by hand, as whoever runs the site does it: a program of its own beside the running one. A start takes seconds
+// on a busy machine, so most commands are given here without one.
 
 const db = await testDatabase();
 const SLUG = 'evening-by-hand';
@@ -39,13 +43,44 @@ beforeAll(async () => {
   await settlePayment(services, asked.value.attemptId);
 });
 
-async function run(...words: string[]): Promise<{ code: number; said: string }> {
-  const env = { PATH: process.env.PATH, DATABASE_URL: db.url ?? '', DEMO: 'on', APP_SECRET: 'x'.repeat(32) };
-  const program = promisify(execFile)(process.execPath, ['src/main/cli.ts', ...words], { env });
+const env = () => ({ DATABASE_URL: db.url ?? '', DEMO: 'on', APP_SECRET: 'x'.repeat(32) });
+
+interface Ended {
+  code: number;
+  said: string;
+}
+
+async function run(...words: string[]): Promise<Ended> {
+  const program = promisify(execFile)(process.execPath, ['src/main/cli.ts', ...words], {
+    env: { PATH: process.env.PATH, ...env() },
+  });
   return program.then(
     ({ stdout }) => ({ code: 0, said: stdout }),
     ({ code, stderr }) => ({ code, said: stderr }),
   );
+}
+
+let opened: OpenServices;
+beforeAll(async () => {
+  opened = await openServices(readConfig(env()), createLog('silent').log);
+});
+afterAll(async () => {
+  await opened.twins?.stop();
+  await opened.viewCounter.stop();
+  await opened.db.close();
+});
+
+async function give(
+  command: (services: OpenServices, rest: string[]) => Promise<number>,
+  ...rest: string[]
+): Promise<Ended> {
+  const lines: string[] = [];
+  const spies = (['log', 'error'] as const).map((name) =>
+    vi.spyOn(console, name).mockImplementation((line: string) => void lines.push(line)),
+  );
+  const code = await command(opened, rest);
+  for (const spy of spies) spy.mockRestore();
+  return { code, said: lines.join('\n') };
 }
 
 const stateOf = async () => (await findOrder(db.sql, reference))?.state;
@@ -58,7 +93,7 @@ test('without a command, or with one that there is not, it tells which there are
     expect(code).toBe(1);
     expect(said).toContain('orders refund <reference>');
   }
-});
+}, 120_000);
 
 test('a refund is first only told of, then made; what was taken back is not taken back again', async () => {
   expect(await run('orders', 'refund', reference, '2')).toMatchObject({
@@ -68,25 +103,25 @@ test('a refund is first only told of, then made; what was taken back is not take
   expect(await stateOf()).toBe('paid');
   expect(await run('orders', 'refund', reference, '2', '--yes')).toMatchObject({ code: 0 });
   expect(await refunds()).toEqual([{ amount_minor: 150_000, status: 'queued' }]);
-  expect(await run('orders', 'refund', reference, '2', '--yes')).toMatchObject({
+  expect(await give(refundOrder, reference, '2', '--yes')).toMatchObject({
     code: 1,
     said: expect.stringContaining('taken back before'),
   });
-});
+}, 120_000);
 
 test('a refund that failed is told of, and sent again or noted as given back by hand', async () => {
-  expect(await run('orders', 'repay', reference)).toMatchObject({
+  expect(await give(repay, reference)).toMatchObject({
     code: 1,
     said: expect.stringContaining('No refund'),
   });
   await sql`update refunds set status = 'failed', code = 'no_funds' where order_reference = ${reference}`.execute(
     db.sql,
   );
-  expect(await run('orders', 'repay', reference)).toMatchObject({
+  expect(await give(repay, reference)).toMatchObject({
     code: 0,
     said: expect.stringMatching(/1,500.* did not go back \(no_funds\)/),
   });
-  expect(await run('orders', 'repay', reference, '--by-hand', '--yes')).toMatchObject({ code: 0 });
+  expect(await give(repay, reference, '--by-hand', '--yes')).toMatchObject({ code: 0 });
   expect((await refunds()).map(({ status }) => status)).toEqual(['failed', 'done']);
 });
 
@@ -95,21 +130,21 @@ test('a refund that waits is told of, and may be noted as given back by hand', a
     update refunds set status = 'queued', code = 'no_receipt_yet'
     where order_reference = ${reference} and status = 'done'
   `.execute(db.sql);
-  expect(await run('orders', 'repay', reference)).toMatchObject({
+  expect(await give(repay, reference)).toMatchObject({
     code: 0,
     said: expect.stringMatching(/1,500.* waits to go back \(no_receipt_yet\)/),
   });
-  expect(await run('orders', 'repay', reference, '--by-hand', '--yes')).toMatchObject({ code: 0 });
+  expect(await give(repay, reference, '--by-hand', '--yes')).toMatchObject({ code: 0 });
   expect((await refunds()).map(({ status }) => status)).toEqual(['failed', 'done']);
 });
 
 test('an event is cancelled only when it is meant', async () => {
   const status = async () => (await rowsOf(db, sql`select status from events where slug = ${SLUG}`))[0];
-  expect(await run('events', 'cancel', SLUG)).toMatchObject({
+  expect(await give(cancelEvent, SLUG)).toMatchObject({
     said: expect.stringContaining('would be cancelled'),
   });
   expect(await status()).toEqual({ status: 'published' });
-  expect(await run('events', 'cancel', SLUG, '--yes')).toMatchObject({ code: 0 });
+  expect(await give(cancelEvent, SLUG, '--yes')).toMatchObject({ code: 0 });
   expect(await status()).toEqual({ status: 'cancelled' });
-  expect(await run('events', 'cancel', 'no-such-evening', '--yes')).toMatchObject({ code: 1 });
+  expect(await give(cancelEvent, 'no-such-evening', '--yes')).toMatchObject({ code: 1 });
 });
