@@ -1,6 +1,6 @@
 // The person who was last known to be signed in here. Pages are the same for everybody; what the phone keeps for
 // somebody is not.
-const PERSON = 'person';
+export const PERSON = 'person';
 const HINT = /(?:^|; )MY_SESSION=([^;]+)/;
 
 // Whose session a cookie hints at, which may be over. null: nobody's.
@@ -18,5 +18,11 @@ export function lastPerson(): string | null {
 export function notePerson(person: string): void {
   try {
     localStorage.setItem(PERSON, person);
+  } catch {}
+}
+
+export function forgetLastPerson(): void {
+  try {
+    localStorage.removeItem(PERSON);
   } catch {}
 }

@@ -1,3 +1,4 @@
+import { forgetLastPerson, PERSON } from '#web/kept/whose-phone.ts';
 import {
   forgetSeen,
   forgetTicketsOf,
@@ -5,8 +6,8 @@ import {
   leaveTicketsOf,
 } from '#web/offline/kept-on-phone.ts';
 
-// Settings of the device, which stay whoever uses it.
-const OF_THE_DEVICE = new Set(['theme']);
+// Settings of the device stay, whoever uses it; the person is forgotten last, below.
+const STAYS = new Set(['theme', PERSON]);
 // Under this name the router notes, whenever a document is left, from where to where people went.
 const WAYS_WENT = 'remix-router-transitions';
 
@@ -28,11 +29,13 @@ export async function forgetOthers(person: string | null, spared: string | null 
       if (name !== spared) sessionStorage.removeItem(name);
     }
     for (const name of Object.keys(localStorage)) {
-      if (!OF_THE_DEVICE.has(name)) localStorage.removeItem(name);
+      if (!STAYS.has(name)) localStorage.removeItem(name);
     }
   } catch {}
   await forgetTicketsOfOthers(person);
   await forgetSeen();
+  // Whoever leaves this page before all of it is gone is met again on the next one.
+  forgetLastPerson();
 }
 
 function forgetWays(): void {
