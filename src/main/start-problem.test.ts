@@ -2,13 +2,14 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { migrate, openDatabase } from '#platform/database/index.ts';
 import { OtherSchemaError } from '#platform/database/other-schema.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { explainStartProblem } from './start-problem.ts';
 
 const db = await testDatabase();
+const others = [await testDatabase(), await testDatabase()] as const;
 const put = (name: string) =>
   sql`insert into schema_migrations (name, checksum) values (${name}, 'x')`.execute(db.sql);
 
@@ -22,22 +23,31 @@ test('a database that a newer version brought up to date is refused, in one line
 });
 
 test.each([
-  ['a table', 'create table events (id int)'],
-  ['its own record of migrations', 'create table schema_migrations (version text)'],
-])('a database where another program has %s is refused untouched, in one line', async (_what, script) => {
-  const theirs = await openDatabase({ kind: 'embedded' });
-  onTestFinished(() => theirs.close());
-  await theirs.runScript(script);
-  const problem = await migrate(theirs).catch((error: unknown) => error);
-  const left = await sql<{ name: string }>`
+  ['a table', 'create table events (id int)', others[0]],
+  ['its own record of migrations', 'create table schema_migrations (version text)', others[1]],
+])(
+  'a database where another program has %s is refused untouched, in one line',
+  async (_what, script, theirs) => {
+    await theirs.runScript(`drop schema public cascade; create schema public; ${script}`);
+    const problem = await migrate(theirs).catch((error: unknown) => error);
+    const left = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace
   `.execute(theirs.sql);
-  const [table] = left.rows;
+    const [table] = left.rows;
+    const place = { databaseUrl: 'postgres://me@db.example/shared', dataDir: '', port: 0, host: '' };
+    expect(explainStartProblem(problem, place)).toBe(
+      `The database "shared" at db.example:5432 is not empty and belongs to another program. The table "${table?.name}" is not ours. Point DATABASE_URL at an empty one.`,
+    );
+    expect(left.rows).toHaveLength(1);
+  },
+);
+
+test('nobody knows the host of the database: one line', () => {
+  const problem = Object.assign(new Error('getaddrinfo ENOTFOUND db.example'), { code: 'ENOTFOUND' });
   const place = { databaseUrl: 'postgres://me@db.example/shared', dataDir: '', port: 0, host: '' };
   expect(explainStartProblem(problem, place)).toBe(
-    `The database "shared" at db.example:5432 is not empty and belongs to another program. The table "${table?.name}" is not ours. Point DATABASE_URL at an empty one.`,
+    'The host db.example is not known. Correct DATABASE_URL, or the name service.',
   );
-  expect(left.rows).toHaveLength(1);
 });
 
 describe('the folder of the embedded database', () => {
