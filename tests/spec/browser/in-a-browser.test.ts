@@ -35,20 +35,29 @@ const newPage = async () => (await browser.newVisitor({ viewport: DESK })).newPa
 const shared = await newPage();
 
 // Most rows share one page, whose files are loaded by then, without anything that the row before left behind.
-async function visit(work: (page: Page) => Promise<void>, viewport = DESK): Promise<void> {
+async function visit<Seen>(work: (page: Page) => Promise<Seen>, viewport = DESK): Promise<Seen> {
   await shared.setViewportSize(viewport);
   await shared.context().clearCookies();
-  await work(shared);
+  return work(shared);
 }
 
 // For rows that stop the clock or put something in the way.
-async function visitAnew(work: (page: Page) => Promise<void>): Promise<void> {
+async function visitAnew<Seen>(work: (page: Page) => Promise<Seen>): Promise<Seen> {
   const page = await newPage();
   try {
-    await work(page);
+    return await work(page);
   } finally {
     await page.context().close();
   }
+}
+
+// What several rows look at is brought about once, by whichever of them comes first.
+function once<Seen>(work: () => Promise<Seen>): () => Promise<Seen> {
+  let seen: Promise<Seen> | undefined;
+  return () => {
+    seen ??= work();
+    return seen;
+  };
 }
 
 async function open(page: Page, path: string): Promise<void> {
@@ -176,7 +185,7 @@ async function openPayment(page: Page, code: string): Promise<void> {
   await add(page, 'Regular');
   await add(page, 'VIP');
   await applyCode(page, code);
-  await expect.poll(() => cookieOf(page, 'MY_COUPON')).toBe(code);
+  await expect.poll(() => cookieOf(page, 'MY_COUPON'), SOON).toBe(code);
   await open(page, '/events/pay');
   await openSummary(page);
 }
@@ -237,7 +246,7 @@ row('4.14', () =>
     await open(page, '/events/few-evening');
     expect(await page.getByLabel('How many: Regular').inputValue()).toBe('0');
     await open(page, '/events/spec-show');
-    expect(await page.getByLabel('How many: VIP').inputValue()).toBe('1');
+    await expect.poll(() => page.getByLabel('How many: VIP').inputValue(), SOON).toBe('1');
   }, PHONE),
 );
 
@@ -305,19 +314,16 @@ row('3.16', () =>
   }),
 );
 
-row('9.05', () =>
+const afterSearch = once(() =>
   visit(async (page) => {
     await search(page);
-    await expect.poll(() => cookieOf(page, 'MY_SEARCH'), SOON).toBe('flash');
+    await expect.poll(() => cookieOf(page, 'MY_SEARCH'), SOON).toBeDefined();
+    return { search: await cookieOf(page, 'MY_SEARCH'), city: await cookieOf(page, 'MY_CITY') };
   }),
 );
 
-row('9.06', () =>
-  visit(async (page) => {
-    await search(page);
-    await expect.poll(() => cookieOf(page, 'MY_CITY'), SOON).toMatch(/mombasa/i);
-  }),
-);
+row('9.05', async () => expect((await afterSearch()).search).toBe('flash'));
+row('9.06', async () => expect((await afterSearch()).city).toMatch(/mombasa/i));
 
 // What slides while a link is followed, in order of its beginning.
 async function slidesTo(page: Page, from: string, follow: () => Promise<unknown>) {
@@ -402,13 +408,37 @@ const timerOf = (frame: Toast) =>
 
 const isGone = (frame: Toast) => frame.waitFor({ state: 'detached' });
 
-row('9.16', () =>
+// How it looks while it is there.
+const lookAtToast = once(() =>
   visit(async (page) => {
-    const box = await (await showToast(page)).boundingBox();
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(DESK.width - 60);
-    expect(box?.y ?? DESK.height).toBeLessThan(120);
+    const frame = await showToast(page);
+    const visibleBars = await frame
+      .locator('[class*="progress-bar"]')
+      .evaluateAll((all) => all.filter((bar) => bar.checkVisibility({ opacityProperty: true })).length);
+    const places = await frame.evaluate((toast) => {
+      const range = document.createRange();
+      const text = document.createTreeWalker(toast, NodeFilter.SHOW_TEXT).nextNode();
+      if (text) range.selectNodeContents(text);
+      return {
+        direction: getComputedStyle(toast).direction,
+        icon: toast.querySelector('.Toastify__toast-icon')?.getBoundingClientRect().left,
+        words: range.getBoundingClientRect().left,
+      };
+    });
+    return {
+      ...places,
+      box: await frame.boundingBox(),
+      visibleBars,
+      hasIcon: await frame.locator('.Toastify__toast-icon svg').isVisible(),
+    };
   }),
 );
+
+row('9.16', async () => {
+  const { box } = await lookAtToast();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(DESK.width - 60);
+  expect(box?.y ?? DESK.height).toBeLessThan(120);
+});
 
 row('9.17', () =>
   visit(async (page) => {
@@ -470,15 +500,7 @@ row('9.21', () =>
   }),
 );
 
-row('9.22', () =>
-  visit(async (page) => {
-    const bars = (await showToast(page)).locator('[class*="progress-bar"]');
-    const seen = await bars.evaluateAll((all) =>
-      all.filter((bar) => bar.checkVisibility({ opacityProperty: true })),
-    );
-    expect(seen).toEqual([]);
-  }),
-);
+row('9.22', async () => expect((await lookAtToast()).visibleBars).toBe(0));
 
 row('9.23', () =>
   visit(async (page) => {
@@ -488,30 +510,13 @@ row('9.23', () =>
   }),
 );
 
-row('9.24', () =>
-  visit(async (page) => {
-    const icon = (await showToast(page)).locator('.Toastify__toast-icon svg');
-    expect(await icon.isVisible()).toBe(true);
-  }),
-);
+row('9.24', async () => expect((await lookAtToast()).hasIcon).toBe(true));
 
-row('9.25', () =>
-  visit(async (page) => {
-    const frame = await showToast(page);
-    const { direction, icon, words } = await frame.evaluate((toast) => {
-      const range = document.createRange();
-      const text = document.createTreeWalker(toast, NodeFilter.SHOW_TEXT).nextNode();
-      if (text) range.selectNodeContents(text);
-      return {
-        direction: getComputedStyle(toast).direction,
-        icon: toast.querySelector('.Toastify__toast-icon')?.getBoundingClientRect().left,
-        words: range.getBoundingClientRect().left,
-      };
-    });
-    expect(direction).toBe('ltr');
-    expect(icon).toBeLessThan(words);
-  }),
-);
+row('9.25', async () => {
+  const { direction, icon, words } = await lookAtToast();
+  expect(direction).toBe('ltr');
+  expect(icon).toBeLessThan(words);
+});
 
 // How many of the site's rules for wide screens hold at a width.
 async function rulesAt(page: Page, width: number): Promise<number> {
@@ -699,26 +704,25 @@ async function signInWatched(page: Page, site: string) {
   return { script: scripts[0], token: headers[0]?.['x-bot-check'] ?? '' };
 }
 
-let guarded: Promise<string> | undefined;
-const guardedSite = () => {
-  guarded ??= siteWith(RECAPTCHA);
-  return guarded;
-};
-
-row('7.29', () =>
+const guardedSignIn = once(() =>
   visitAnew(async (page) => {
-    const { script, token } = await signInWatched(page, await guardedSite());
-    expect(script?.pathname).toBe('/recaptcha/api.js');
-    expect(token).toBe('token-for-login');
+    const sent = await signInWatched(page, await siteWith(RECAPTCHA));
+    const badge = page.locator('.grecaptcha-badge');
+    await badge.waitFor({ state: 'attached' });
+    return { ...sent, showsBadge: await badge.isVisible() };
   }),
 );
 
-row('9.11', () =>
-  visitAnew(async (page) => {
-    const { script } = await signInWatched(page, await guardedSite());
-    expect(script?.searchParams.get('render')).toBe(SITE_KEY);
-  }),
-);
+row('7.29', async () => {
+  const { script, token } = await guardedSignIn();
+  expect(script?.pathname).toBe('/recaptcha/api.js');
+  expect(token).toBe('token-for-login');
+});
+
+row('9.11', async () => {
+  const { script } = await guardedSignIn();
+  expect(script?.searchParams.get('render')).toBe(SITE_KEY);
+});
 
 row('9.12', () =>
   visitAnew(async (page) => {
@@ -728,30 +732,21 @@ row('9.12', () =>
   }),
 );
 
-row('9.13', () =>
-  visitAnew(async (page) => {
-    await signInWatched(page, await guardedSite());
-    const badge = page.locator('.grecaptcha-badge');
-    await badge.waitFor({ state: 'attached' });
-    expect(await badge.isVisible()).toBe(false);
-  }),
-);
+row('9.13', async () => expect((await guardedSignIn()).showsBadge).toBe(false));
 
 row('9.14', () =>
   visitAnew(async (page) => {
     await signInWatched(page, await siteWith({ ...RECAPTCHA, RECAPTCHA_BADGE: 'bottomright' }));
-    const rendered = await page.evaluate(() => (window as unknown as { rendered: object[] }).rendered);
-    expect(rendered).toMatchObject([{ badge: 'bottomright' }]);
-    expect(await page.locator('.recaptcha-shown .grecaptcha-badge').isVisible()).toBe(true);
+    const rendered = () => page.evaluate(() => (window as unknown as { rendered: object[] }).rendered);
+    await expect.poll(rendered, SOON).toMatchObject([{ badge: 'bottomright' }]);
+    await page.locator('.recaptcha-shown .grecaptcha-badge').waitFor();
   }),
 );
 
-row('9.15', () =>
-  visitAnew(async (page) => {
-    const { script } = await signInWatched(page, await guardedSite());
-    expect(script?.searchParams.get('hl')).toBe('id');
-  }),
-);
+row('9.15', async () => {
+  const { script } = await guardedSignIn();
+  expect(script?.searchParams.get('hl')).toBe('id');
+});
 
 const MAPS_KEY = 'a-maps-key';
 // As much of the provider's script as a map with a marker needs; keeps what it was asked to draw.
@@ -787,29 +782,19 @@ async function openMap(page: Page, answer: 'works' | 'fails', slug = 'spec-show'
   return asked;
 }
 
-row('7.30', () =>
+const drawnMap = once(() =>
   visitAnew(async (page) => {
     const [script] = await openMap(page, 'works');
-    expect(script?.url.pathname).toBe('/maps/api/js');
     await expect
       .poll(() => page.evaluate(() => (window as unknown as { drawn?: unknown[] }).drawn?.length), SOON)
       .toBeGreaterThan(0);
+    return script?.url;
   }),
 );
 
-row('9.26', () =>
-  visitAnew(async (page) => {
-    const [script] = await openMap(page, 'works');
-    expect(script?.url.searchParams.get('key')).toBe(MAPS_KEY);
-  }),
-);
-
-row('9.27', () =>
-  visitAnew(async (page) => {
-    const [script] = await openMap(page, 'works');
-    expect(script?.url.searchParams.get('libraries')).toBe('places');
-  }),
-);
+row('7.30', async () => expect((await drawnMap())?.pathname).toBe('/maps/api/js'));
+row('9.26', async () => expect((await drawnMap())?.searchParams.get('key')).toBe(MAPS_KEY));
+row('9.27', async () => expect((await drawnMap())?.searchParams.get('libraries')).toBe('places'));
 
 row('9.28', () =>
   visitAnew(async (page) => {
