@@ -1,5 +1,4 @@
-import { endsInTheNight } from '#modules/catalog/date-end.rules.ts';
-import { namedIn, standing } from '#modules/catalog/index.ts';
+import { endsInTheNight, namedIn, standing } from '#modules/catalog/index.ts';
 import {
   codeOf,
   type EventSigner,
