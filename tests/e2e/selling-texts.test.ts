@@ -43,7 +43,7 @@ test('on a phone: a second language, kept while it is typed, and the page as vis
   await waitForScript(page);
   const swahili = page.locator('details', { has: page.locator('summary', { hasText: 'Kiswahili' }) }).last();
   await swahili.locator('summary').click();
-  await swahili.getByText('Missing').waitFor();
+  await swahili.getByText('Optional').waitFor();
   await page.getByLabel('Name in Kiswahili', { exact: true }).fill('Ngoma jioni');
   await swahili.getByText('Written').waitFor();
   await expectNoSidewaysScroll(page);

@@ -114,7 +114,7 @@ test('the form keeps all of it, and the event that comes of it has it', async ()
   expect(sold.types).toMatchObject([type]);
 });
 
-test('what is wrong in what is folded away is said at its field', async () => {
+test('what is wrong in what is folded away is said at its field, and all else is saved', async () => {
   const { id, place, before } = await begin();
   const path = `/sell/${organizer}/drafts/${id}`;
   const refused = await owner.open(path, {
@@ -126,9 +126,14 @@ test('what is wrong in what is folded away is said at its field', async () => {
     intent: 'save',
     'types.0.door_note': '<i>Left</i>',
   });
-  expect(refused.status).toBe(400);
+  expect(refused.status).toBe(422);
+  expect(refused.html).toContain('Saved, except what is marked');
   expect(refused.html).toContain('id="types.0.door_note-error"');
   expect(refused.html).toContain('&lt;i&gt;Left&lt;/i&gt;');
+  // What is sent next is of the version that was saved.
+  expect(refused.html).toContain('name="version" value="2"');
+  const { doc } = (await owner.get(`/api/sell/${organizer}/drafts/${id}`)).body.data;
+  expect(doc).toMatchObject({ policies: { age: '18+' }, ticket_types: [{ door_note: '', admits: 4 }] });
 });
 
 test('days that differ stay as they are until another number is typed for all', async () => {

@@ -30,7 +30,9 @@ export function BuyerPays({ price, currency, feePercent, onPrice }: BuyerPaysPro
     onPrice(text);
   };
   return (
-    <div className="mt-2 rounded-card bg-sunken px-4 py-3 text-small tabular-nums empty:hidden">
+    <div
+      className={`mt-2 rounded-card bg-sunken px-4 py-3 text-small tabular-nums ${minor === null ? 'script-only' : ''}`}
+    >
       {minor !== null && (
         <Sums
           priceMinor={minor}
