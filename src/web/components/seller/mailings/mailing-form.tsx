@@ -67,7 +67,7 @@ export function MailingForm({ at, id, view, back }: MailingFormProps) {
           </Tick>
         ))}
         {view.types.length > 1 && (
-          <fieldset className="mt-2 border-t border-line pt-2">
+          <fieldset className="mt-3">
             <legend className="font-semibold">{m.mailings_types()}</legend>
             {view.types.map(({ id: type, name }) => (
               <Box key={type} name="type" value={String(type)} ticked={back?.types ?? []}>
@@ -77,7 +77,7 @@ export function MailingForm({ at, id, view, back }: MailingFormProps) {
           </fieldset>
         )}
         {view.days.length > 0 && (
-          <fieldset className="mt-2 border-t border-line pt-2">
+          <fieldset className="mt-3">
             <legend className="font-semibold">{m.mailings_days()}</legend>
             {view.days.map((day) => (
               <Box key={day} name="day" value={day} ticked={back?.days ?? []}>

@@ -49,7 +49,7 @@ function Row({ organizer, order, isOfEvent, isTicked }: RowProps) {
           />
         </label>
       )}
-      <div className="min-w-0">
+      <div className="contents min-w-0 md:block">
         {/* The whole card opens it. */}
         <a
           href={sellerOrderPath(organizer, reference)}
@@ -57,9 +57,12 @@ function Row({ organizer, order, isOfEvent, isTicked }: RowProps) {
         >
           {buyer.name || m.orders_forgotten()}
         </a>
-        <ContactLine {...buyer} />
+        {/* On a card it has the whole width, below the name and the amount. */}
+        <div className="col-span-2 row-start-2">
+          <ContactLine {...buyer} />
+        </div>
       </div>
-      <p className="text-right font-bold tabular-nums whitespace-nowrap md:order-last">
+      <p className="col-start-2 row-start-1 text-right font-bold tabular-nums whitespace-nowrap md:order-last md:col-start-auto md:row-start-auto">
         {total === 0 ? m.orders_free() : money(total)}
         {returned > 0 && (
           <span className="block text-small font-medium whitespace-normal text-ink-2">

@@ -36,7 +36,7 @@ export function OrdersView({ organizer, view: loaded, asked, isOfEvent, pathOf }
     <>
       <Filters view={view} asked={asked} isOfEvent={isOfEvent} action={pathOf({})} />
       {/* It has its place before it is needed, so that no row moves. */}
-      <p role="status" className="-mt-4 mb-2 flex min-h-11 items-center">
+      <p role="status" className="-mt-6 flex min-h-11 items-center">
         {isNew > 0 && (
           <a href={pathOf(kept)} data-stay="" className="font-semibold text-primary underline">
             {m.orders_new({ count: isNew })}

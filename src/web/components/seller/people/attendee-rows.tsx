@@ -43,7 +43,7 @@ function Row({ organizer, attendee, timeZone }: RowProps) {
   const { word, look } = attendeeState(state);
   return (
     <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3 lg:table-row">
-      <Cell className="min-w-0">
+      <Cell className="col-span-2 min-w-0">
         <span className="block font-bold wrap-anywhere">{holder.name || m.orders_forgotten()}</span>
         <ContactLine {...holder} />
       </Cell>
@@ -52,7 +52,7 @@ function Row({ organizer, attendee, timeZone }: RowProps) {
         {date !== null && <span className="text-ink-2"> · {formatPlainDay(date, locale)}</span>}
         {admits > 1 && <span className="text-ink-2"> · {m.people_admits({ count: admits })}</span>}
       </Cell>
-      <Cell className="col-span-2 row-start-3 text-small">
+      <Cell className="row-start-3 self-center text-small">
         <span className="flex flex-wrap items-center gap-2">
           <span className={`rounded-pill px-2 font-semibold ${look}`}>{word()}</span>
           {is_passed_on && (
@@ -72,7 +72,7 @@ function Row({ organizer, attendee, timeZone }: RowProps) {
           )}
         </span>
       </Cell>
-      <Cell className="col-start-2 row-start-1 text-right lg:text-left">
+      <Cell className="col-start-2 row-start-3 text-right lg:text-left">
         <a
           href={sellerOrderPath(organizer, reference)}
           className="inline-flex min-h-11 items-center font-mono text-small font-semibold text-primary"
