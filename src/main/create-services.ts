@@ -18,6 +18,7 @@ import {
   UNLOCK_COOKIE,
 } from '#modules/orders/index.ts';
 import { createDisburser, createPaymentKeeper, openPayments } from '#modules/payments/index.ts';
+import { createUnderWay } from '#modules/payouts/index.ts';
 import { createScarcity, openOrderDesk } from '#modules/placing/index.ts';
 import {
   CART_COOKIE,
@@ -118,6 +119,7 @@ export async function createServices(foundations: Foundations): Promise<Services
       publicUrl: config.publicUrl,
       secrets: accounts.secrets,
       disburser,
+      underWay: createUnderWay(),
       terms: { mpesaMostMinor: disburser?.mostMinor ?? null, approvers: config.payoutApprovers },
     },
     whoIs: createWhoIs(accounts),

@@ -79,7 +79,10 @@ const partsOf = async (id: string) => {
   return [...on_the_way, ...done].find((one) => one.id === id).parts;
 };
 const settled = async () => {
-  for (let round = 0; round < 4; round += 1) await simulator.idle();
+  for (let round = 0; round < 4; round += 1) {
+    await simulator.idle();
+    await app.services.payouts.underWay.idle();
+  }
 };
 // When everything is due to be asked about once more.
 const askAgain = async (hour: number) => {

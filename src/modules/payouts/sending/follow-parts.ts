@@ -22,12 +22,14 @@ import {
   updateQuestionRef,
   updateUnsent,
 } from './parts.queries.ts';
+import type { UnderWay } from './under-way.ts';
 
 export interface CarryingServices extends PayoutServices {
   clock: Clock;
   log: Logger;
   // null: people send by hand.
   disburser: Disburser | null;
+  underWay: UnderWay;
 }
 
 const AT_ONCE = 50;

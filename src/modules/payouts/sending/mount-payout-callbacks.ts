@@ -11,6 +11,7 @@ const MISSES = { most: 300, windowMs: 60_000, mostKeys: 10_000 };
 export function mountPayoutCallbacks(http: FastifyInstance, services: CarryingServices): void {
   const misses = createSlidingWindow(MISSES);
   http.register(async (scope) => {
+    scope.addHook('onClose', async () => services.underWay.idle());
     // Copies are recognised by their bytes, so no parser may touch the body.
     scope.removeAllContentTypeParsers();
     const keep = { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES } as const;
@@ -22,8 +23,12 @@ export function mountPayoutCallbacks(http: FastifyInstance, services: CarryingSe
         return reply.code(429).header('retry-after', 60).send({ error: 'too many requests' });
       const { token } = request.params as { token: string };
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      if (await receiveAnswer(services, { token, raw, address: request.ip }))
-        return reply.send({ ResultCode: 0, ResultDesc: 'Accepted' });
+      const act = await receiveAnswer(services, { token, raw, address: request.ip });
+      if (act) {
+        reply.send({ ResultCode: 0, ResultDesc: 'Accepted' });
+        services.underWay.add(act());
+        return reply;
+      }
       misses.take(caller, Date.now());
       return reply.code(404).send({ error: 'not found' });
     });
