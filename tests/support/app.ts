@@ -28,7 +28,7 @@ const NEEDED_WITHOUT_DEMO = {
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'Tiketi <tickets@example.com>',
 };
-const START_MS = 150_000;
+const START_MS = 240_000;
 const STOP_MS = 10_000;
 
 // Starts the real server program as a process of its own, on a free port and, unless `env` gives a DATABASE_URL,
