@@ -1,5 +1,4 @@
 export { bookWaiting } from './book-waiting.ts';
-export type { Account, Booking, Entry } from './booking.rules.ts';
 export { keepBooking } from './keep-booking.ts';
 export { ledgerJobs } from './ledger.jobs.ts';
 export { listDue, lockLedger } from './ledger.queries.ts';
