@@ -3,7 +3,7 @@ import { SITE_PAGES } from '#shared/site-map/site-pages.ts';
 import { testBrowser } from '#tests/support/browser.ts';
 import { everyPage } from '#tests/support/every-page.ts';
 import { liveSite, waitForScript, watchTrouble } from '#tests/support/live-site.ts';
-import { findViolations, LOOKS, lookAtPage } from '#tests/support/look-at-page.ts';
+import { LOOKS, listViolations, lookAtPage } from '#tests/support/look-at-page.ts';
 
 const browser = await testBrowser();
 const site = await liveSite();
@@ -60,16 +60,16 @@ test('no dialog, menu or sheet is forgotten: what opens passes too', async () =>
   await waitForScript(page);
   await page.getByRole('link', { name: /^Filters/ }).click();
   await page.getByRole('dialog', { name: 'Filters' }).waitFor();
-  violations.push(...(await findViolations(page)));
+  violations.push(...(await listViolations(page)));
   await page.goto(`${site.url}/events/search`);
   await waitForScript(page);
   await page.getByRole('main').getByRole('combobox', { name: 'Artist, event or venue' }).fill('ja');
   await page.getByRole('option').first().waitFor();
-  violations.push(...(await findViolations(page)));
+  violations.push(...(await listViolations(page)));
   await page.goto(`${site.url}/events/plain-evening`);
   await waitForScript(page);
   await page.getByRole('main').locator('summary').first().click();
-  violations.push(...(await findViolations(page)));
+  violations.push(...(await listViolations(page)));
   expect(violations).toEqual([]);
   expect(trouble()).toEqual([]);
   await visitor.close();

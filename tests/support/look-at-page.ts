@@ -1,9 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { findViolations } from './axe.ts';
 import type { PageState } from './every-page.ts';
 import { WORKER_BLOCKED, waitForScript } from './live-site.ts';
 
@@ -21,8 +19,6 @@ export const LOOKS: readonly Look[] = ([390, 1440] as const).flatMap((width) =>
 );
 
 const HEIGHTS = { 390: 844, 1440: 900 };
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-type Axe = { run(options: object): Promise<AxeResults> };
 
 // Opens a page as this visitor sees it and answers what is wrong with it. The caller gives a fresh context, so that
 // nothing of an earlier visit is left in it.
@@ -47,7 +43,11 @@ export async function lookAtPage(
     else delete document.documentElement.dataset.theme;
   }, theme);
   await state.reach?.(page);
-  wrong.push(...(await sidewaysScroll(page)), ...(await strayKeys(page)), ...(await findViolations(page)));
+  wrong.push(
+    ...(await sidewaysScroll(page)),
+    ...(await strayKeys(page)),
+    ...(await listViolations(page, state.alike)),
+  );
   if ((await page.evaluate(() => document.documentElement.lang)) !== language) wrong.push('another language');
   watch.stop();
   return wrong.map((problem) => `${state.name} ${language} ${theme} ${width}: ${problem}`);
@@ -100,13 +100,9 @@ async function strayKeys(page: Page): Promise<string[]> {
   return [...new Set(stray)].map((key) => `untranslated: ${key}`);
 }
 
-export async function findViolations(page: Page): Promise<string[]> {
-  // Evaluated directly in the page, because the policy would refuse a script element.
-  await page.evaluate(axe);
-  const results = await page.evaluate(() =>
-    (window as unknown as { axe: Axe }).axe.run({ resultTypes: ['violations'] }),
-  );
-  return results.violations.flatMap(({ id, nodes }) =>
+export async function listViolations(page: Page, alike?: string): Promise<string[]> {
+  const violations = await findViolations(page, { ...(alike && { without: [alike] }) });
+  return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary?.replace(/\s+/g, ' ')}`,
     ),
