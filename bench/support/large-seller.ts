@@ -165,10 +165,15 @@ async function sellAll(db: Database, events: readonly number[], orders: number):
     `.execute(tx);
     await sql`
       insert into payment_attempts (id, order_reference, number, provider, amount_minor, currency, status, callback_token, receipt,
-        received_minor, received_currency, expires_at)
+        received_minor, received_currency, expires_at, settled_at)
       select 'attempt' || id, reference, 1, 'mpesa', total_minor, currency, 'succeeded', sha256(id::text::bytea),
-        'R' || upper(to_hex(id * 7919)), total_minor, currency, paid_at
+        'R' || upper(to_hex(id * 7919)), total_minor, currency, paid_at, paid_at
       from orders where stock = 'sold'
+    `.execute(tx);
+    await sql`
+      insert into refunds (attempt_id, order_reference, amount_minor, key, cause, status, settled_at)
+      select 'attempt' || bought.id, bought.reference, back.amount_minor, gen_random_uuid(), 'tickets_refunded', 'done', back.at
+      from order_returns as back join orders as bought on bought.id = back.order_id
     `.execute(tx);
     await sql`
       update pools set sold = counted.sold from (
