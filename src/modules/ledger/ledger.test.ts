@@ -284,6 +284,7 @@ describe('the database refuses', () => {
     ],
   ])('%s', async (_, script) => {
     await expect(db.runScript(`begin; ${script}; commit;`)).rejects.toThrow();
+    await db.runScript('rollback');
     expect(await proveLedger(db)).toEqual([]);
   });
 
