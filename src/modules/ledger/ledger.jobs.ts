@@ -17,7 +17,7 @@ export const ledgerJobs: ScheduledJob<{ db: Database; clock: Clock }>[] = [
     name: 'ledger.close-months',
     every: '37 3 * * *',
     withinSeconds: 3_000,
-    afterFailure: 'next-time',
+    afterFailure: 'try-again',
     run: async (services) => void (await closeMonths({ ...services, db: services.db.through('reporting') })),
   },
 ];
