@@ -18,22 +18,22 @@ export function PurseTicket({ purse }: { purse: Purse }) {
       aria-label={m.money_title()}
       className="rounded-sheet border border-line bg-surface p-4 tabular-nums sm:p-6"
     >
-      <dl className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:items-center">
-        <div>
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:items-center">
+        <dl>
           <dt className="text-small text-ink-2">{m.money_available()}</dt>
           <dd className="text-[28px] leading-10 font-extrabold whitespace-nowrap sm:text-[34px]">
             {moneyText(available, currency)}
           </dd>
-        </div>
-        <div className="grid grid-cols-1 gap-4 border-t-2 border-dashed border-control pt-4 min-[360px]:grid-cols-2 xl:grid-cols-4 lg:border-t-0 lg:border-l-2 lg:pt-0 lg:pl-6">
+        </dl>
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-4 border-t-2 border-dashed border-control pt-4 lg:border-t-0 lg:border-l-2 lg:pt-0 lg:pl-6">
           {others.map(({ name, amount }) => (
             <div key={name}>
               <dt className="text-small text-ink-2">{name}</dt>
               <dd className="font-bold whitespace-nowrap">{moneyText(amount, currency)}</dd>
             </div>
           ))}
-        </div>
-      </dl>
+        </dl>
+      </div>
       {available < 0 && (
         <p className="mt-4 rounded-card bg-warn-soft px-4 py-3 text-warn">{m.money_owes_hint()}</p>
       )}
