@@ -31,46 +31,63 @@ export async function listBooked(tx: Tx, references: readonly string[]): Promise
   return found.rows;
 }
 
-export async function insertAccounts(tx: Tx, accounts: readonly Account[]): Promise<void> {
-  await sql`
-    insert into ledger_accounts (kind, provider, organizer_id, currency)
-    select wanted.kind, wanted.provider, wanted."organizerId", wanted.currency
-    from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb)
-      as wanted (kind text, provider text, "organizerId" int, currency text)
-    where not exists (
-      select from ledger_accounts as account where account.kind = wanted.kind and account.provider = wanted.provider
-        and account.organizer_id = wanted."organizerId" and account.currency = wanted.currency
-    )
-    on conflict do nothing
-  `.execute(tx);
+export interface AccountRow extends Account {
+  id: number;
 }
 
-// Whatever is booked already stays as it is. Answers how many were new.
-export async function insertBookings(tx: Tx, bookings: readonly Booking[]): Promise<number> {
-  const inserted = await sql<{ count: number }>`
-    with wanted as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(bookings)}::jsonb) as wanted (
-        key text, kind text, currency text, at timestamptz, "eventId" int, "orderReference" text, entries jsonb
-      )
-    ), booked as (
-      insert into ledger_transactions (key, kind, currency, happened_at)
-      select key, kind, currency, at from wanted order by at, key
-      on conflict (key) do nothing returning id, key
-    ), entered as (
-      insert into ledger_entries (transaction_id, line, account_id, amount_minor, event_id, order_reference)
-      select booked.id, entry.line, account.id, (entry.value ->> 'amountMinor')::bigint, wanted."eventId",
-        wanted."orderReference"
-      from booked join wanted using (key)
-      cross join lateral jsonb_array_elements(wanted.entries) with ordinality as entry (value, line)
-      cross join lateral jsonb_to_record(entry.value -> 'account')
-        as named (kind text, provider text, "organizerId" int, currency text)
-      join ledger_accounts as account on account.kind = named.kind and account.provider = named.provider
-        and account.organizer_id = named."organizerId" and account.currency = named.currency
-      returning transaction_id
-    )
-    select count(distinct transaction_id)::int as count from entered
+// Opens those that there are none of yet.
+export async function openAccounts(tx: Tx, accounts: readonly Account[]): Promise<AccountRow[]> {
+  const wanted = sql`
+    select * from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb)
+      as wanted (kind text, provider text, "organizerId" int, currency text)
+  `;
+  const find = sql<AccountRow>`
+    select account.id, account.kind, account.provider, account.organizer_id as "organizerId", account.currency
+    from (${wanted}) as wanted join ledger_accounts as account on account.kind = wanted.kind
+      and account.provider = wanted.provider and account.organizer_id = wanted."organizerId"
+      and account.currency = wanted.currency
+  `;
+  const found = await find.execute(tx);
+  if (found.rows.length === accounts.length) return found.rows;
+  await sql`
+    insert into ledger_accounts (kind, provider, organizer_id, currency) ${wanted} on conflict do nothing
   `.execute(tx);
-  return inserted.rows[0]?.count ?? 0;
+  return (await find.execute(tx)).rows;
+}
+
+// Whatever is booked already stays as it is. Answers the new ones.
+export async function insertTransactions(
+  tx: Tx,
+  bookings: readonly Booking[],
+): Promise<{ id: string; key: string }[]> {
+  const rows = bookings.map(({ key, kind, currency, at }) => ({ key, kind, currency, at }));
+  const inserted = await sql<{ id: string; key: string }>`
+    insert into ledger_transactions (key, kind, currency, happened_at)
+    select key, kind, currency, at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as wanted (key text, kind text, currency text, at timestamptz)
+    order by at, key
+    on conflict (key) do nothing returning id::text, key
+  `.execute(tx);
+  return inserted.rows;
+}
+
+export interface EntryRow {
+  transactionId: string;
+  line: number;
+  accountId: number | undefined;
+  amountMinor: number;
+  eventId: number;
+  orderReference: string | null;
+}
+
+export async function insertEntries(tx: Tx, entries: readonly EntryRow[]): Promise<void> {
+  await sql`
+    insert into ledger_entries (transaction_id, line, account_id, amount_minor, event_id, order_reference)
+    select * from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (
+      "transactionId" bigint, line smallint, "accountId" int, "amountMinor" bigint, "eventId" int, "orderReference" text
+    )
+  `.execute(tx);
 }
 
 export interface WaitingRow {
