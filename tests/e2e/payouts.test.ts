@@ -9,19 +9,14 @@ import { days, ORGANIZERS } from '#tests/support/catalogue.ts';
 import { expectAccessible, mainText, PHONE } from '#tests/support/checkout.ts';
 import { newOperator, sellMany, switchFactorOn } from '#tests/support/due-money.ts';
 import { expectNoSidewaysScroll, liveSite, waitForScript, watchTrouble } from '#tests/support/live-site.ts';
-import { simulatedSettings } from '#tests/support/payments.ts';
+import { simulatedPayouts } from '#tests/support/payments.ts';
 import { newMember } from '#tests/support/teams.ts';
 
 // A seller's money from the request to the bank, with the two operators it takes.
 
 const browser = await testBrowser();
 const simulator = await startSimulator();
-const site = await liveSite({
-  ...simulatedSettings(simulator.url),
-  DARAJA_B2C_SHORTCODE: '600000',
-  DARAJA_B2C_INITIATOR: 'sim-payer',
-  DARAJA_B2C_CREDENTIAL: 'c2ltLXBheWVy',
-});
+const site = await liveSite(simulatedPayouts(simulator.url));
 const payouts = `${site.url}/sell/${ORGANIZERS.ngoma.slug}/money/payouts`;
 const queues = `${site.url}/admin/payouts`;
 let owner: Map<string, string>;

@@ -4,58 +4,27 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Script } from '#demo/simulators/script.ts';
 import { startSimulator } from '#demo/simulators/start-simulator.ts';
-import { proveLedger, settleOrganizer } from '#modules/ledger/index.ts';
+import { proveLedger } from '#modules/ledger/index.ts';
 import { followParts, topUpFloat } from '#modules/payouts/index.ts';
 import { rowsOf } from '#tests/support/buying.ts';
-import { days, hours, ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
+import { hours } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { newOperator, owedTo, sellMany, switchFactorOn } from '#tests/support/due-money.ts';
-import { simulatedSettings } from '#tests/support/payments.ts';
+import { openPayoutStage, sellMany } from '#tests/support/due-money.ts';
+import { simulatedPayouts } from '#tests/support/payments.ts';
 import type { Browser } from '#tests/support/people.ts';
-import { newMember } from '#tests/support/teams.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 // Payouts that M-Pesa carries, against the simulator: what it loses, says twice, or lies about.
 
 const db = await testDatabase();
-const now = new Date();
-const later = days(2, now);
-const api = `/api/sell/${ORGANIZERS.ngoma.slug}/payouts`;
 const simulator = await startSimulator();
-let app: TestApp;
-let owner: Browser;
-let first: Browser;
-let second: Browser;
-let event = 0;
-let organizer = 0;
-let method = '';
+const stage = await openPayoutStage(db, { env: simulatedPayouts(simulator.url, 400) });
+const { app, now, later, event, first, second, mpesa } = stage;
+const { act, at, due, viewOf } = stage;
 
 beforeAll(async () => {
-  app = await testApp(db, {
-    now,
-    env: {
-      ...simulatedSettings(simulator.url),
-      DARAJA_B2C_SHORTCODE: '600000',
-      DARAJA_B2C_INITIATOR: 'sim-payer',
-      DARAJA_B2C_CREDENTIAL: 'c2ltLXBheWVy',
-      DARAJA_B2C_MAX_SHILLINGS: '400',
-    },
-  });
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   simulator.callBackTo(`http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`);
-  [event = 0] = await (await openCatalogue(db, now)).add({ slug: 'over', startsAt: days(-30, now) });
-  const [row] = await rowsOf<{ id: number }>(
-    db,
-    sql`select organizer_id as id from events where id = ${event}`,
-  );
-  organizer = row?.id ?? 0;
-  owner = await newMember(app, db, { role: 'owner' });
-  first = await newOperator(app, db, 'first@example.com');
-  second = await newOperator(app, db, 'second@example.com');
-  await switchFactorOn(db, 'owner@example.com');
-  const typed = { kind: 'mpesa', phone: '0712345678', name: 'Ngoma' };
-  method = (await owner.post(`${api}/methods/add`, typed)).body.data.id;
-}, 90_000);
+});
 afterAll(() => simulator.stop());
 
 beforeEach(async () => {
@@ -65,15 +34,6 @@ beforeEach(async () => {
   await sellMany(db, event);
 });
 
-async function at(moment: Date): Promise<void> {
-  app.clock.set(moment);
-  await sql`update account_sessions set proved_at = ${moment}, expires_at = ${days(30, now)}`.execute(db.sql);
-}
-
-const act = (who: Browser, id: string, step: string, body?: object) =>
-  who.post(`/api/admin/payouts/${id}/${step}`, body);
-const viewOf = async (id: string) =>
-  (await owner.get(api)).body.data.payouts.find((one: { id: string }) => one.id === id);
 const partsOf = async (id: string) => {
   const { on_the_way, done } = (await first.get('/api/admin/payouts')).body.data;
   return [...on_the_way, ...done].find((one) => one.id === id).parts;
@@ -90,16 +50,12 @@ const askAgain = async (hour: number) => {
   await followParts(app.services.payouts);
   await settled();
 };
-const due = async () => {
-  await db.sql.transaction().execute((tx) => settleOrganizer(tx, organizer, app.clock.now()));
-  return owedTo(db, organizer);
-};
 const paidOut = () => simulator.ledger.read().entries.map(({ amountMinor }) => amountMinor / 100);
 
 async function send(amount: number, script: Partial<Script> = {}): Promise<string> {
   simulator.scripts.set(script);
   const id = randomUUID();
-  const asked = await owner.post(`${api}/request`, { id, amount, currency: 'KES', method });
+  const asked = await stage.request(amount, { id, method: mpesa });
   expect(asked.status, JSON.stringify(asked.body)).toBe(200);
   expect((await act(first, id, 'approve')).status).toBe(200);
   expect((await act(second, id, 'send')).body.data).toEqual({ carrier: 'mpesa_b2c' });
@@ -141,9 +97,7 @@ test('what M-Pesa refuses at once is due again', async () => {
 test('an answer that got lost: unknown, never sent again, and ended by M-Pesa’s own word', async () => {
   const id = await send(500, { ack: 'reset', outcome: 'never' });
   expect(await viewOf(id)).toMatchObject({ state: 'unknown' });
-  expect(
-    (await owner.post(`${api}/request`, { id: randomUUID(), amount: 10, currency: 'KES', method })).body.code,
-  ).toBe('payout_open');
+  expect((await stage.request(10)).body.code).toBe('payout_open');
   expect((await act(second, id, 'sent', { reference: 'X' })).body.code).toBe('payout_moved');
   await askAgain(1);
   expect(await viewOf(id)).toMatchObject({ state: 'unknown' });

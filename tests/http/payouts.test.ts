@@ -1,72 +1,44 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { proveLedger, settleOrganizer } from '#modules/ledger/index.ts';
+import { proveLedger } from '#modules/ledger/index.ts';
 import { requestAutomatic, tellShaken } from '#modules/payouts/index.ts';
 import { rowsOf } from '#tests/support/buying.ts';
-import { days, ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
+import { days, ORGANIZERS } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { giveBackAll, newOperator, owedTo, sellMany, switchFactorOn } from '#tests/support/due-money.ts';
+import {
+  PAYOUTS_API as api,
+  BANK,
+  giveBackAll,
+  openPayoutStage,
+  owedTo,
+  sellMany,
+  switchFactorOn,
+} from '#tests/support/due-money.ts';
 import type { Browser } from '#tests/support/people.ts';
 import { accountOf, newMember, newSeller } from '#tests/support/teams.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 // What is due to a seller, from the request to the bank, with all who have a say in it.
 
 const db = await testDatabase();
-const now = new Date();
-const api = `/api/sell/${ORGANIZERS.ngoma.slug}/payouts`;
-let app: TestApp;
-let owner: Browser;
+const stage = await openPayoutStage(db);
+const { app, now, event, organizer, owner, first, second, mpesa } = stage;
+const { request, act, viewOf, due } = stage;
 let finance: Browser;
-let first: Browser;
-let second: Browser;
-let event = 0;
-let organizer = 0;
-let bank = '';
-let mpesa = '';
-
-const BANK = { kind: 'bank', bank: 'Equity', account: '0123 456 789', name: 'Ngoma Ltd', currency: 'KES' };
 
 beforeAll(async () => {
-  app = await testApp(db, { now });
-  [event = 0] = await (await openCatalogue(db, now)).add({ slug: 'over', startsAt: days(-30, now) });
-  [{ organizer_id: organizer } = { organizer_id: 0 }] = await rowsOf<{ organizer_id: number }>(
-    db,
-    sql`select organizer_id from events where id = ${event}`,
-  );
-  owner = await newMember(app, db, { role: 'owner' });
   finance = await newMember(app, db, { role: 'finance' });
-  first = await newOperator(app, db, 'first@example.com');
-  second = await newOperator(app, db, 'second@example.com');
-  for (const email of ['owner@example.com', 'finance@example.com']) await switchFactorOn(db, email);
-  bank = (await owner.post(`${api}/methods/add`, BANK)).body.data.id;
-  mpesa = (await owner.post(`${api}/methods/add`, { kind: 'mpesa', phone: '0712345678', name: 'Ngoma' })).body
-    .data.id;
-}, 90_000);
+  await switchFactorOn(db, 'finance@example.com');
+});
 
 // A day later, everybody has just proved who they are, nothing is under way and 1,900 are due.
 beforeEach(async () => {
-  const later = days(2, now);
-  app.clock.set(later);
-  await sql`update account_sessions set proved_at = ${later}, expires_at = ${days(9, now)}`.execute(db.sql);
-  await sql`delete from tries`.execute(db.sql);
-  for (const { id } of (await first.get('/api/admin/payouts')).body.data.to_approve)
-    await first.post(`/api/admin/payouts/${id}/refuse`, { words: 'Between tests.' });
+  await stage.at(stage.later);
+  await stage.refuseAll();
   await sellMany(db, event, Math.max(0, 2 - Math.floor(((await due()).due ?? 0) / 950)));
 });
 
-const request = (amount: number, more: object = {}, who = owner) =>
-  who.post(`${api}/request`, { id: randomUUID(), amount, currency: 'KES', method: bank, ...more });
-const act = (who: Browser, id: string, step: string, body?: object) =>
-  who.post(`/api/admin/payouts/${id}/${step}`, body);
-const stateOf = async (id: string) =>
-  (await owner.get(api)).body.data.payouts.find((one: { id: string }) => one.id === id);
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
-const due = async () => {
-  await db.sql.transaction().execute((tx) => settleOrganizer(tx, organizer, app.clock.now()));
-  return owedTo(db, organizer);
-};
 
 test('asked for, approved by one, sent by another, with its reference; the books hold at every step', async () => {
   const { due: before = 0 } = await due();
@@ -97,7 +69,7 @@ test('asked for, approved by one, sent by another, with its reference; the books
   expect(codeOf(await act(first, id, 'sent', { reference: 'FT1' }))).toEqual([409, 'another_person_needed']);
   expect((await act(second, id, 'sent', { reference: 'FT2026', cost: 30 })).status).toBe(200);
   expect(codeOf(await act(second, id, 'sent', { reference: 'FT2026' }))).toEqual([409, 'payout_moved']);
-  expect(await stateOf(id)).toMatchObject({ state: 'sent', reference: 'FT2026', arrived: 950, back: 0 });
+  expect(await viewOf(id)).toMatchObject({ state: 'sent', reference: 'FT2026', arrived: 950, back: 0 });
   expect((await due()).payouts).toBeUndefined();
   const platform = await owedTo(db, 0);
   expect(platform).toMatchObject({ bank: 980, costs: -30 });
@@ -107,7 +79,7 @@ test('asked for, approved by one, sent by another, with its reference; the books
     409,
     'payout_moved',
   ]);
-  expect(await stateOf(id)).toMatchObject({ state: 'returned', problem: 'Account closed', back: 950 });
+  expect(await viewOf(id)).toMatchObject({ state: 'returned', problem: 'Account closed', back: 950 });
   expect((await due()).due).toBe(before);
   expect(await proveLedger(db)).toEqual([]);
   const { lines } = (await owner.get(`/api/sell/${ORGANIZERS.ngoma.slug}/log?kind=money`)).body.data;
@@ -124,12 +96,12 @@ test('refused or failed it is due again, and the seller reads why', async () => 
   const { due: before } = await due();
   const one = (await request(900)).body.data.id;
   expect((await act(first, one, 'refuse', { words: 'Name differs' })).status).toBe(200);
-  expect(await stateOf(one)).toMatchObject({ state: 'refused', problem: 'Name differs' });
+  expect(await viewOf(one)).toMatchObject({ state: 'refused', problem: 'Name differs' });
   const two = (await request(900)).body.data.id;
   await act(first, two, 'approve');
   await act(second, two, 'send');
   expect((await act(second, two, 'failed', { words: 'Account unknown' })).status).toBe(200);
-  expect(await stateOf(two)).toMatchObject({ state: 'failed', problem: 'Account unknown', back: 900 });
+  expect(await viewOf(two)).toMatchObject({ state: 'failed', problem: 'Account unknown', back: 900 });
   expect(await due()).toEqual({ due: before });
   expect(await proveLedger(db)).toEqual([]);
 });
@@ -174,7 +146,7 @@ test('a new way to be paid waits a day, every owner is told, and one that is rem
   const payout = (await request(100, { method: id })).body.data.id;
   await act(first, payout, 'approve');
   expect((await owner.post(`${api}/methods/retire`, { method: id })).status).toBe(200);
-  expect(await stateOf(payout)).toMatchObject({ state: 'refused', problem: 'method_retired' });
+  expect(await viewOf(payout)).toMatchObject({ state: 'refused', problem: 'method_retired' });
   expect(codeOf(await act(second, payout, 'send'))).toEqual([409, 'payout_moved']);
   expect(codeOf(await request(100, { method: id }))).toEqual([404, 'method_not_found']);
   expect((await owner.post(`${api}/methods/retire`, { method: id })).status).toBe(404);
@@ -322,7 +294,7 @@ describe('nothing moves', () => {
     await sql`update organizers set suspended_at = now() where id = ${organizer}`.execute(db.sql);
     expect(codeOf(await act(first, id, 'approve'))).toEqual([403, 'organizer_suspended']);
     await sql`update organizers set suspended_at = null where id = ${organizer}`.execute(db.sql);
-    expect(await stateOf(id)).toMatchObject({ state: 'requested' });
+    expect(await viewOf(id)).toMatchObject({ state: 'requested' });
   });
 
   test.each([

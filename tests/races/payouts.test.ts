@@ -1,73 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listDue, proveLedger, settleOrganizer, writeBookings } from '#modules/ledger/index.ts';
+import { listDue, proveLedger, writeBookings } from '#modules/ledger/index.ts';
 import { requestedBooking } from '#modules/payouts/payout-bookings.rules.ts';
 import { rowsOf } from '#tests/support/buying.ts';
-import { days, ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { giveBackAll, newOperator, owedTo, sellMany, switchFactorOn } from '#tests/support/due-money.ts';
-import type { Browser } from '#tests/support/people.ts';
-import { accountOf, newMember } from '#tests/support/teams.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import {
+  PAYOUTS_API as api,
+  BANK,
+  giveBackAll,
+  openPayoutStage,
+  owedTo,
+  sellMany,
+} from '#tests/support/due-money.ts';
+import { accountOf } from '#tests/support/teams.ts';
 import { untilWaiting } from '#tests/support/until-waiting.ts';
 
 // A payout against everything that may happen at the same moment.
 
 const db = await testDatabase();
-const now = new Date();
-const later = days(2, now);
-const api = `/api/sell/${ORGANIZERS.ngoma.slug}/payouts`;
 const TURNS = 5;
-let app: TestApp;
-let owner: Browser;
-let first: Browser;
-let second: Browser;
-let event = 0;
-let organizer = 0;
-let method = '';
-
-beforeAll(async () => {
-  app = await testApp(db, { now });
-  [event = 0] = await (await openCatalogue(db, now)).add({ slug: 'over', startsAt: days(-30, now) });
-  const [row] = await rowsOf<{ id: number }>(
-    db,
-    sql`select organizer_id as id from events where id = ${event}`,
-  );
-  organizer = row?.id ?? 0;
-  owner = await newMember(app, db, { role: 'owner' });
-  first = await newOperator(app, db, 'first@example.com');
-  second = await newOperator(app, db, 'second@example.com');
-  await switchFactorOn(db, 'owner@example.com');
-  method = await newMethod();
-  app.clock.set(later);
-}, 90_000);
+const stage = await openPayoutStage(db);
+const { now, later, event, organizer, owner, first, second } = stage;
+const { request, act, refuseAll } = stage;
+const due = async () => (await stage.due()).due ?? 0;
 
 beforeEach(async () => {
-  await sql`update account_sessions set proved_at = ${later}, expires_at = ${days(30, now)}`.execute(db.sql);
-  await sql`delete from tries`.execute(db.sql);
+  await stage.at(later);
   await refuseAll();
 });
-
-const newMethod = async () => {
-  const typed = { kind: 'bank', bank: 'Equity', account: '0123456789', name: 'N', currency: 'KES' };
-  return (await owner.post(`${api}/methods/add`, typed)).body.data.id as string;
-};
-const request = (amount: number, more: object = {}) =>
-  owner.post(`${api}/request`, { id: randomUUID(), amount, currency: 'KES', method, ...more });
-const act = (who: Browser, id: string, step: string, body?: object) =>
-  who.post(`/api/admin/payouts/${id}/${step}`, body);
-
-async function refuseAll(): Promise<void> {
-  const { to_approve, to_send } = (await first.get('/api/admin/payouts')).body.data;
-  for (const { id } of [...to_approve, ...to_send])
-    await act(first, id, 'refuse', { words: 'Between tests.' });
-}
-
-async function due(): Promise<number> {
-  await db.sql.transaction().execute((tx) => settleOrganizer(tx, organizer, later));
-  return (await owedTo(db, organizer)).due ?? 0;
-}
 
 describe('two payouts of one balance', () => {
   // What holds them back shall be the balance, and not that one is open already.
@@ -145,11 +106,9 @@ test('against a refund: whichever comes first, the sum is right, and what went b
 test('against a method that is removed: it is sent, or it is the seller’s again, never both', async () => {
   for (let turn = 0; turn < TURNS; turn += 1) {
     await sellMany(db, event);
-    app.clock.set(now);
-    await sql`update account_sessions set proved_at = ${now}`.execute(db.sql);
-    const gone = await newMethod();
-    app.clock.set(later);
-    await sql`update account_sessions set proved_at = ${later}`.execute(db.sql);
+    await stage.at(now);
+    const gone = (await owner.post(`${api}/methods/add`, BANK)).body.data.id;
+    await stage.at(later);
     const all = await due();
     const { id } = (await request(100, { method: gone })).body.data;
     await act(first, id, 'approve');

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { updateAdmin } from '#modules/accounts/index.ts';
+import { settleOrganizer } from '#modules/ledger/index.ts';
 import { rowsOf } from './buying.ts';
+import { days, ORGANIZERS, openCatalogue } from './catalogue.ts';
 import type { TestDatabase } from './database.ts';
-import { type Browser, newPerson } from './people.ts';
-import { accountOf } from './teams.ts';
-import type { TestApp } from './test-app.ts';
+import { type Browser, newPerson, type PersonAnswer } from './people.ts';
+import { accountOf, newMember } from './teams.ts';
+import { type TestApp, testApp } from './test-app.ts';
 
 // Money of sellers, and the people who pay it out.
 
@@ -71,4 +74,88 @@ export async function newOperator(app: TestApp, db: TestDatabase, email: string)
   await db.sql.transaction().execute((tx) => updateAdmin(tx, id, true));
   await switchFactorOn(db, email);
   return browser;
+}
+
+export const PAYOUTS_API = `/api/sell/${ORGANIZERS.ngoma.slug}/payouts`;
+export const BANK = {
+  ...{ kind: 'bank', bank: 'Equity', account: '0123 456 789', name: 'Ngoma Ltd', currency: 'KES' },
+};
+export const MPESA = { kind: 'mpesa', phone: '0712345678', name: 'Ngoma' };
+
+export interface PayoutStage {
+  app: TestApp;
+  now: Date;
+  // When what was added at the beginning can be used.
+  later: Date;
+  // Of an event that is over.
+  event: number;
+  organizer: number;
+  owner: Browser;
+  first: Browser;
+  second: Browser;
+  bank: string;
+  mpesa: string;
+  // The clock stands here, and everybody has just proved who they are.
+  at(moment: Date): Promise<void>;
+  // To the bank, by the owner.
+  request(amount: number, more?: object, who?: Browser): Promise<PersonAnswer>;
+  act(who: Browser, id: string, step: string, body?: object): Promise<PersonAnswer>;
+  // As the seller sees it.
+  // biome-ignore lint/suspicious/noExplicitAny: what came over the wire is what the tests look into
+  viewOf(id: string): Promise<any>;
+  // Everything booked and released: in shillings, by account.
+  due(): Promise<Record<string, number>>;
+  // What was asked for and has not left is refused.
+  refuseAll(): Promise<void>;
+}
+
+// An organiser whose event is over, with an owner, two ways to be paid, and two operators.
+export async function openPayoutStage(
+  db: TestDatabase,
+  { env = {} }: { env?: Record<string, string> } = {},
+): Promise<PayoutStage> {
+  const now = new Date();
+  const app = await testApp(db, { now, env });
+  const [event = 0] = await (await openCatalogue(db, now)).add({ slug: 'over', startsAt: days(-30, now) });
+  const [row] = await rowsOf<{ id: number }>(
+    db,
+    sql`select organizer_id as id from events where id = ${event}`,
+  );
+  const organizer = row?.id ?? 0;
+  const owner = await newMember(app, db, { role: 'owner' });
+  await switchFactorOn(db, 'owner@example.com');
+  const first = await newOperator(app, db, 'first@example.com');
+  const second = await newOperator(app, db, 'second@example.com');
+  const add = async (typed: object) =>
+    (await owner.post(`${PAYOUTS_API}/methods/add`, typed)).body.data.id as string;
+  const [bank, mpesa] = [await add(BANK), await add(MPESA)];
+  const act: PayoutStage['act'] = (who, id, step, body) => who.post(`/api/admin/payouts/${id}/${step}`, body);
+  return {
+    ...{ app, now, later: days(2, now), event, organizer, owner, first, second, bank, mpesa, act },
+    async at(moment) {
+      app.clock.set(moment);
+      const until = days(30, moment);
+      await sql`update account_sessions set proved_at = ${moment}, expires_at = ${until}`.execute(db.sql);
+      await sql`delete from tries`.execute(db.sql);
+    },
+    request: (amount, more = {}, who = owner) =>
+      who.post(`${PAYOUTS_API}/request`, {
+        id: randomUUID(),
+        amount,
+        currency: 'KES',
+        method: bank,
+        ...more,
+      }),
+    viewOf: async (id) =>
+      (await owner.get(PAYOUTS_API)).body.data.payouts.find((one: { id: string }) => one.id === id),
+    async due() {
+      await db.sql.transaction().execute((tx) => settleOrganizer(tx, organizer, app.clock.now()));
+      return owedTo(db, organizer);
+    },
+    async refuseAll() {
+      const { to_approve, to_send } = (await first.get('/api/admin/payouts')).body.data;
+      for (const { id } of [...to_approve, ...to_send])
+        await act(first, id, 'refuse', { words: 'Between tests.' });
+    },
+  };
 }

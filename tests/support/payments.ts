@@ -59,6 +59,15 @@ export const simulatedSettings = (simulatorUrl: string): Record<string, string> 
   STRIPE_SCRIPT_URL: `${simulatorUrl}/v3/`,
 });
 
+// M-Pesa carries payouts as well, so many shillings at once.
+export const simulatedPayouts = (simulatorUrl: string, mostShillings?: number): Record<string, string> => ({
+  ...simulatedSettings(simulatorUrl),
+  DARAJA_B2C_SHORTCODE: '600000',
+  DARAJA_B2C_INITIATOR: 'sim-payer',
+  DARAJA_B2C_CREDENTIAL: 'c2ltLXBheWVy',
+  ...(mostShillings !== undefined && { DARAJA_B2C_MAX_SHILLINGS: String(mostShillings) }),
+});
+
 // Payments by themselves: every provider with its simulator, callbacks over HTTP, and the simplest possible code in
 // place of orders.
 export async function openPaymentBench(
