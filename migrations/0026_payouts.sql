@@ -23,7 +23,7 @@ create table payouts (
   amount_minor bigint not null check (amount_minor > 0),
   method_id uuid not null references payout_methods,
   state text not null default 'requested' check (state in (
-    'requested', 'approved', 'sending', 'unknown', 'sent', 'refused', 'failed', 'returned'
+    'requested', 'approved', 'sending', 'unknown', 'sent', 'refused', 'cancelled', 'failed', 'returned'
   )),
   reference text,                   -- by which whoever carried the money knows it
   problem text,                     -- why it was refused, failed or came back, in an operator's words

@@ -15,7 +15,7 @@ begin
     raise exception 'a payout stays what was asked for (%)', old.id using errcode = 'TK002';
   end if;
   if new.state <> old.state and (old.state || ' ' || new.state) not in (
-    'requested approved', 'requested refused', 'approved refused', 'approved sending',
+    'requested approved', 'requested refused', 'requested cancelled', 'approved refused', 'approved sending',
     'sending sent', 'sending failed', 'sending unknown', 'unknown sending', 'unknown sent', 'unknown failed',
     'sent returned'
   ) then

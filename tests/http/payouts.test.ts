@@ -15,6 +15,7 @@ import {
   sellMany,
   switchFactorOn,
 } from '#tests/support/due-money.ts';
+import { react } from '#tests/support/holding.ts';
 import type { Browser } from '#tests/support/people.ts';
 import { accountOf, newMember, newSeller } from '#tests/support/teams.ts';
 
@@ -37,6 +38,20 @@ beforeEach(async () => {
   await stage.refuseAll();
   await sellMany(db, event, Math.max(0, 2 - Math.floor(((await due()).due ?? 0) / 950)));
 });
+
+// What an owner was told of a payout, in their language.
+async function toldOf(id: string, locale = 'en') {
+  await sql`update accounts set locale = ${locale} where email = 'owner@example.com'`.execute(db.sql);
+  await react(app);
+  await sql`update accounts set locale = 'en'`.execute(db.sql);
+  return rowsOf<{ subject: string; body_text: string }>(
+    db,
+    sql`
+      select subject, body_text from messages where recipient = 'owner@example.com' and key like 'mail:payout-%'
+        and key like ${`%${id}%`} order by queued_at, key
+    `,
+  );
+}
 
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
 
@@ -80,6 +95,14 @@ test('asked for, approved by one, sent by another, with its reference; the books
     'payout_moved',
   ]);
   expect(await viewOf(id)).toMatchObject({ state: 'returned', problem: 'Account closed', back: 950 });
+  const [sent, returned, ...others] = await toldOf(id);
+  expect([sent?.subject, returned?.subject, others]).toEqual([
+    ...['Ngoma Nights: Ksh 950.00 was sent', 'Ngoma Nights: Ksh 950.00 came back', []],
+  ]);
+  expect([sent?.body_text, returned?.body_text]).toEqual([
+    expect.stringContaining('Reference: FT2026'),
+    expect.stringContaining('Reason: Account closed'),
+  ]);
   expect((await due()).due).toBe(before);
   expect(await proveLedger(db)).toEqual([]);
   const { lines } = (await owner.get(`/api/sell/${ORGANIZERS.ngoma.slug}/log?kind=money`)).body.data;
@@ -97,12 +120,53 @@ test('refused or failed it is due again, and the seller reads why', async () => 
   const one = (await request(900)).body.data.id;
   expect((await act(first, one, 'refuse', { words: 'Name differs' })).status).toBe(200);
   expect(await viewOf(one)).toMatchObject({ state: 'refused', problem: 'Name differs' });
+  expect(await toldOf(one, 'sw')).toMatchObject([
+    {
+      subject: expect.stringMatching(/malipo ya Ksh.900.00 hayakutumwa/),
+      body_text: expect.stringContaining('Sababu: Name'),
+    },
+  ]);
   const two = (await request(900)).body.data.id;
   await act(first, two, 'approve');
   await act(second, two, 'send');
   expect((await act(second, two, 'failed', { words: 'Account unknown' })).status).toBe(200);
   expect(await viewOf(two)).toMatchObject({ state: 'failed', problem: 'Account unknown', back: 900 });
+  expect(await toldOf(two, 'id')).toMatchObject([
+    {
+      subject: expect.stringMatching(/pencairan .*900,00 gagal/),
+      body_text: expect.stringContaining('Alasan: Account'),
+    },
+  ]);
   expect(await due()).toEqual({ due: before });
+  expect(await proveLedger(db)).toEqual([]);
+});
+
+test('whoever asked takes it back until it is approved, also without a second factor; strangers do not', async () => {
+  const before = await due();
+  const stranger = await newSeller(app, db, 'canceller@example.com', 'Cancellers');
+  await stage.at(stage.later);
+  const cancel = (id: string, who = owner) => who.post(`${api}/cancel`, { payout: id });
+  const { id } = (await request(500)).body.data;
+  expect((await cancel(id, stranger.browser)).status).toBe(404);
+  const theirs = `/api/sell/${stranger.slug}/payouts/cancel`;
+  expect(codeOf(await stranger.browser.post(theirs, { payout: id }))).toEqual([404, 'payout_not_found']);
+  await sql`insert into account_history (account_id, what, happened_at)
+    values (${await accountOf(db, 'owner@example.com')}, 'password_reset', ${app.clock.now()})`.execute(
+    db.sql,
+  );
+  const answers = await Promise.all([cancel(id), cancel(id)]);
+  await sql`delete from account_history where what = 'password_reset'`.execute(db.sql);
+  expect(answers.map(({ body }) => body.code).sort()).toEqual(['payout_moved', undefined]);
+  expect([await viewOf(id), await due()]).toEqual([expect.objectContaining({ state: 'cancelled' }), before]);
+  expect(codeOf(await act(first, id, 'approve'))).toEqual([409, 'payout_moved']);
+  const { lines } = (await owner.get(`/api/sell/${ORGANIZERS.ngoma.slug}/log?kind=money`)).body.data;
+  expect(lines[0].action).toBe('payout.cancelled');
+  expect(await toldOf(id)).toEqual([]);
+
+  const approved = (await request(500)).body.data.id;
+  await act(first, approved, 'approve');
+  expect(codeOf(await cancel(approved))).toEqual([409, 'payout_moved']);
+  expect((await viewOf(approved)).state).toBe('approved');
   expect(await proveLedger(db)).toEqual([]);
 });
 
@@ -164,7 +228,7 @@ test('without script: asked for, approved and stopped, and what is missing is sa
     );
   const page = await owner.open(home);
   expect(page.html).toContain('Equity ••• 6789');
-  const { id = '' } = fieldsOf(page.html.slice(0, page.html.indexOf('Ways to be paid')));
+  let { id = '' } = fieldsOf(page.html.slice(0, page.html.indexOf('Ways to be paid')));
   const fields = { intent: 'ask', id, currency: 'KES', amount: '10.5', method: mpesa };
   const refused = await owner.open(home, fields);
   expect([refused.status, refused.html.includes('value="10.5"')]).toEqual([422, true]);
@@ -172,6 +236,12 @@ test('without script: asked for, approved and stopped, and what is missing is sa
   const asked = await owner.open(home, { ...fields, amount: '1,0' });
   expect([asked.status, asked.location]).toEqual([303, `${home}?asked`]);
   expect((await owner.open(home)).html).toContain('Requested');
+  const withdrawn = await owner.open(home, { intent: 'cancel', payout: id });
+  expect([withdrawn.status, withdrawn.location]).toEqual([303, `${home}?cancelled`]);
+  const again = await owner.open(home, { intent: 'cancel', payout: id });
+  expect([again.status, again.html.includes('Withdrawn')]).toEqual([409, true]);
+  id = randomUUID();
+  expect((await owner.open(home, { ...fields, id, amount: '10' })).status).toBe(303);
   expect((await owner.open('/admin/payouts')).status).toBe(404);
   expect((await first.open('/admin')).html).toContain('To approve');
   const queue = '/admin/payouts';

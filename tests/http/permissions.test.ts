@@ -199,6 +199,7 @@ const SAMPLES: Record<string, Sample> = {
     currency: 'KES',
     method: randomUUID(),
   })),
+  'POST /api/sell/{organizer}/payouts/cancel': ofOrganizer(404, 'payouts/cancel', () => ({ payout: DRAFT })),
   'POST /api/sell/{organizer}/payouts/methods/add': ofOrganizer(403, 'payouts/methods/add', () => ({
     kind: 'mpesa',
     phone: '0712345678',

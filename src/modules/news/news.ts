@@ -33,6 +33,15 @@ export const news = {
     amountMinor: z.int(),
     cause: z.enum(['tickets_refunded', 'event_cancelled', 'event_moved']),
   }),
+  // It has left, or it is the seller's again. Part 0: all of it.
+  'payout.ended': z.object({
+    payoutId: z.string(),
+    part: z.int(),
+    became: z.enum(['sent', 'failed', 'returned', 'refused']),
+    amountMinor: z.int(),
+    backMinor: z.int(),
+    words: z.string().nullable(),
+  }),
   'picture.uploaded': z.object({ key: z.string() }),
   'refund.settled': order,
   'refunds.begun': z.object({ runId: z.string() }),

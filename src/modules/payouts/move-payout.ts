@@ -1,7 +1,8 @@
 import { writeBookings } from '#modules/ledger/index.ts';
 import { type By, writeAudit } from '#modules/merchants/index.ts';
+import { announce } from '#modules/news/index.ts';
 import type { Tx } from '#platform/database/index.ts';
-import { type BookedPayout, partBooking, refusedBooking } from './payout-bookings.rules.ts';
+import { type BookedPayout, backBooking, partBooking } from './payout-bookings.rules.ts';
 import {
   insertStep,
   lockParts,
@@ -61,9 +62,21 @@ export async function movePayout(
 }
 
 // Before it left: all of it is due again.
-export async function giveBack(tx: Tx, by: Mover, payout: PayoutRow, problem: string): Promise<void> {
-  await movePayout(tx, by, payout, { state: 'refused', problem }, { step: 'refused', said: problem });
-  await writeBookings(tx, [refusedBooking(bookedOf(payout), by.now)]);
+export async function giveBack(
+  tx: Tx,
+  by: Mover,
+  payout: PayoutRow,
+  state: 'refused' | 'cancelled',
+  problem?: string,
+): Promise<void> {
+  await movePayout(
+    tx,
+    by,
+    payout,
+    { state, ...(problem && { problem }) },
+    { step: state, said: problem ?? null },
+  );
+  await writeBookings(tx, [backBooking(bookedOf(payout), state, by.now)]);
 }
 
 // What became of a part: its money moves, and the payout is what its parts are.
@@ -79,7 +92,8 @@ export async function settlePart(
   await updatePart(tx, payout.id, part.number, change);
   const { number, carrier, amount_minor: amountMinor } = part;
   await writeBookings(tx, [partBooking(bookedOf(payout), { number, carrier, amountMinor }, state, by.now)]);
-  const now = stateOfParts((await lockParts(tx, payout.id)).map((one) => one.state));
+  const parts = await lockParts(tx, payout.id);
+  const now = stateOfParts(parts.map((one) => one.state));
   const isMoved = now !== payout.state && !(payout.state === 'sent' && now === 'sent');
   await movePayout(
     tx,
@@ -92,4 +106,29 @@ export async function settlePart(
     },
     { step: state, part: number, said: said.reference ?? said.problem ?? change.code ?? null },
   );
+  const end = endOf(payout, parts, part, state);
+  if (end)
+    await announce(tx, 'payout.ended', {
+      ...{ payoutId: payout.id, part: number, words: said.problem ?? null, ...end },
+    });
+}
+
+// What owners are told of now: all of it has an end, or a part came back. null: something of it is still under way.
+function endOf(
+  payout: PayoutRow,
+  parts: readonly PartRow[],
+  { amount_minor }: PartRow,
+  became: 'sent' | 'failed' | 'returned',
+): { became: 'sent' | 'failed' | 'returned'; amountMinor: number; backMinor: number } | null {
+  if (became === 'returned') return { became, amountMinor: amount_minor, backMinor: 0 };
+  const sumOf = (wanted: PartRow['state']) =>
+    parts.reduce((sum, one) => sum + (one.state === wanted ? one.amount_minor : 0), 0);
+  switch (stateOfParts(parts.map((one) => one.state))) {
+    case 'sent':
+      return { became: 'sent', amountMinor: sumOf('sent'), backMinor: sumOf('failed') };
+    case 'failed':
+      return { became: 'failed', amountMinor: payout.amount_minor, backMinor: 0 };
+    default:
+      return null;
+  }
 }

@@ -56,8 +56,9 @@ function booking(
 export const requestedBooking = (payout: BookedPayout, at: Date): Booking =>
   booking(payout, 'requested', at, payout.amountMinor, own('due', payout), own('payouts', payout));
 
-export const refusedBooking = (payout: BookedPayout, at: Date): Booking =>
-  booking(payout, 'refused', at, payout.amountMinor, own('payouts', payout), own('due', payout));
+// Nothing of it has left.
+export const backBooking = (payout: BookedPayout, why: 'refused' | 'cancelled', at: Date): Booking =>
+  booking(payout, why, at, payout.amountMinor, own('payouts', payout), own('due', payout));
 
 export function partBooking(
   payout: BookedPayout,

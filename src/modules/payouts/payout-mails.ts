@@ -1,6 +1,7 @@
 import { type ComposedMail, composeMail, type MailFrame } from '#platform/messages/layout/mail-frame.ts';
 import { harmless } from '#shared/harmless-name.ts';
 import { m } from '#shared/messages/messages.js';
+import { type Currency, formatMoney } from '#shared/money.ts';
 import { payoutsPath } from '#web/paths/payouts.ts';
 
 interface About {
@@ -49,6 +50,53 @@ export function composeShakenMail(frame: MailFrame, { organizer, slug, who }: Ab
     title,
     paragraphs: [m.payouts_mail_shaken_text(given, words), m.payouts_mail_shaken_not(given, words)],
     button: { label: m.payouts_mail_open({}, words), url: frame.publicUrl + payoutsPath(slug) },
+    foot: foot(frame),
+  });
+}
+
+interface AboutPayout extends Omit<AboutMethod, 'who'> {
+  became: 'sent' | 'failed' | 'returned' | 'refused';
+  currency: Currency;
+  amountMinor: number;
+  // What of it could not be sent.
+  backMinor: number;
+  reference: string | null;
+  // Why, in an operator's words.
+  words: string | null;
+}
+
+const ENDS = {
+  sent: [m.payouts_mail_sent, m.payouts_mail_sent_text],
+  failed: [m.payouts_mail_failed, m.payouts_mail_failed_text],
+  returned: [m.payouts_mail_returned, m.payouts_mail_returned_text],
+  refused: [m.payouts_mail_refused, m.payouts_mail_refused_text],
+} as const;
+
+// What became of a payout, or of a part of one that came back.
+export function composePayoutMail(frame: MailFrame, payout: AboutPayout): ComposedMail {
+  const words = { locale: frame.locale };
+  const { became, currency, backMinor, reference } = payout;
+  const money = (minor: number) => formatMoney(minor, currency, frame.locale, 'total');
+  const given = {
+    organizer: harmless(payout.organizer),
+    label: harmless(payout.label),
+    amount: money(payout.amountMinor),
+  };
+  const [titleOf, textOf] = ENDS[became];
+  const title = titleOf(given, words);
+  const isSent = became === 'sent';
+  return composeMail(frame, {
+    subject: title,
+    preheader: title,
+    title,
+    paragraphs: [
+      textOf(given, words),
+      ...(isSent && reference ? [m.payouts_mail_reference({ reference: harmless(reference) }, words)] : []),
+      ...(backMinor > 0 ? [m.payouts_mail_sent_part({ back: money(backMinor) }, words)] : []),
+      ...(payout.words ? [m.payouts_mail_why({ why: harmless(payout.words) }, words)] : []),
+      ...(isSent && backMinor === 0 ? [] : [m.payouts_mail_check({}, words)]),
+    ],
+    button: { label: m.payouts_mail_open({}, words), url: frame.publicUrl + payoutsPath(payout.slug) },
     foot: foot(frame),
   });
 }

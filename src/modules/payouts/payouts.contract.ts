@@ -96,6 +96,16 @@ export const payoutCalls = {
       'payout_open',
     ],
   },
+  'POST /api/sell/{organizer}/payouts/cancel': {
+    summary: 'Take a request back that nobody has approved yet; the money is due again',
+    access: { member: 'request_payout' },
+    limits: WRITING,
+    botCheck: null,
+    params: atOrganizer,
+    body: z.strictObject({ payout: z.uuid() }),
+    answer: z.null(),
+    refusals: ['organizer_not_found', 'proof_needed', 'payout_not_found', 'payout_moved'],
+  },
   'POST /api/sell/{organizer}/payouts/methods/add': {
     summary: 'Say where money may go; it can be used after 24 hours, and every owner is told',
     access: { member: 'edit_payout_method' },

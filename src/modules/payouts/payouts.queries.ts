@@ -249,7 +249,7 @@ export async function listQueued(
 // The last ones first.
 export async function listDone(db: Sql, most: number): Promise<QueuedRow[]> {
   const found = await sql<QueuedRow>`
-    ${QUEUED} where queued.state in ('sent', 'refused', 'failed', 'returned')
+    ${QUEUED} where queued.state in ('sent', 'refused', 'cancelled', 'failed', 'returned')
     order by queued.changed_at desc, queued.id limit ${most}
   `.execute(db);
   return found.rows;

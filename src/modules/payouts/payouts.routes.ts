@@ -3,6 +3,7 @@ import { implement, type Route } from '#platform/http/call.ts';
 import { toMinor } from '#shared/money.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { switchAutomatic } from './automatic/switch-automatic.ts';
+import { cancelPayout } from './cancel-payout.ts';
 import { addMethod } from './methods/add-method.ts';
 import { retireMethod } from './methods/retire-method.ts';
 import { payoutCalls } from './payouts.contract.ts';
@@ -30,6 +31,9 @@ export function payoutRoutes(services: CarryingServices & { terms: SendingTerms 
           const { id, amount, currency, method: methodId } = body;
           return requestPayout(services, by, { id, amountMinor: toMinor(amount), currency, methodId });
         }),
+
+      'POST /api/sell/{organizer}/payouts/cancel': ({ params, body }, ask) =>
+        actFor(db, params.organizer, ask, async (by) => done(await cancelPayout(db, by, body.payout))),
 
       'POST /api/sell/{organizer}/payouts/methods/add': ({ params, body }, ask) =>
         actFor(db, params.organizer, ask, (by) => addMethod(services, by, body)),

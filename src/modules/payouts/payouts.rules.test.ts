@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readMethod } from './methods/method-details.rules.ts';
-import { partBooking, refusedBooking, requestedBooking } from './payout-bookings.rules.ts';
+import { backBooking, partBooking, requestedBooking } from './payout-bookings.rules.ts';
 import { isPayable, largestPayable, type PartState, splitPayout, stateOfParts } from './payouts.rules.ts';
 
 const AT = new Date(0);
@@ -80,7 +80,7 @@ test('10,000 payouts to their end: every booking adds up, and the money is in on
         const bookings = [
           requestedBooking(payout, AT),
           ...(isRefused
-            ? [refusedBooking(payout, AT)]
+            ? [backBooking(payout, 'refused', AT)]
             : parts.flatMap((part) => {
                 if (part.end === 'open') return [];
                 if (part.end === 'failed') return [partBooking(payout, part, 'failed', AT)];

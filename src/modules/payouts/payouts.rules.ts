@@ -5,6 +5,7 @@ export const PAYOUT_STATES = [
   'unknown',
   'sent',
   'refused',
+  'cancelled',
   'failed',
   'returned',
 ] as const;

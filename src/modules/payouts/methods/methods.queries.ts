@@ -47,6 +47,11 @@ export async function lockMethod(tx: Tx, id: string): Promise<MethodRow | null> 
   return found.rows[0] ?? null;
 }
 
+export async function findMethod(db: Sql, id: string): Promise<MethodRow | null> {
+  const found = await sql<MethodRow>`select ${COLUMNS} from payout_methods where id = ${id}`.execute(db);
+  return found.rows[0] ?? null;
+}
+
 export async function updateMethodRetired(tx: Tx, id: string, now: Date): Promise<void> {
   await sql`update payout_methods set retired_at = ${now} where id = ${id}`.execute(tx);
 }

@@ -28,7 +28,8 @@ export async function retireMethod(
     await lockLedger(tx);
     const method = await lockMethod(tx, id);
     if (method?.organizer_id !== organizer.id || method.retired_at !== null) return fail('method_not_found');
-    for (const payout of await listUnsentBy(tx, id)) await giveBack(tx, by, payout, 'method_retired');
+    for (const payout of await listUnsentBy(tx, id))
+      await giveBack(tx, by, payout, 'refused', 'method_retired');
     await deletePlansTo(tx, id);
     await updateMethodRetired(tx, id, now);
     await writeAudit(tx, by, {

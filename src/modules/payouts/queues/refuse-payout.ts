@@ -1,3 +1,4 @@
+import { announce } from '#modules/news/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { giveBack } from '../move-payout.ts';
@@ -11,6 +12,9 @@ export const refusePayout = (
   words: string,
 ): Promise<Result<undefined, QueueGate>> =>
   changePayout(db, by, id, ['requested', 'approved'], async (tx, payout) => {
-    await giveBack(tx, by, payout, words);
+    await giveBack(tx, by, payout, 'refused', words);
+    await announce(tx, 'payout.ended', {
+      ...{ payoutId: id, part: 0, became: 'refused', amountMinor: payout.amount_minor, backMinor: 0, words },
+    });
     return ok();
   });

@@ -74,6 +74,7 @@ export const LOG_SENTENCES: Readonly<Record<string, Sentence>> = {
   'payout.requested': m.log_payout_requested,
   'payout.approved': m.log_payout_approved,
   'payout.refused': m.log_payout_refused,
+  'payout.cancelled': m.log_payout_cancelled,
   'payout.sending': m.log_payout_sending,
   'payout.sent': m.log_payout_sent,
   'payout.failed': m.log_payout_failed,

@@ -28,6 +28,16 @@ export const askForPayout =
     );
   };
 
+export const cancelPayout =
+  (organizer: string): Form<null> =>
+  async (call, form) => {
+    const cancelled = await call('POST /api/sell/{organizer}/payouts/cancel', {
+      params: { organizer },
+      body: { payout: textIn(form, 'payout') },
+    });
+    return answered(form, cancelled, () => null);
+  };
+
 export const retireMethod =
   (organizer: string): Form<null> =>
   async (call, form) => {

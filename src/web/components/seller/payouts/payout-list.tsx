@@ -4,15 +4,31 @@ import { formatMoney, toMinor } from '#shared/money.ts';
 import { formatFull } from '#shared/time.ts';
 import { Pill } from '#web/components/seller/pill.tsx';
 import { currentLocale } from '#web/page/locale.ts';
+import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { KIND_WORDS, problemWord, STATE_MEANS, STATE_TONES, STATE_WORDS } from './payout-words.ts';
 
+type PayoutListProps = { payouts: PayoutView[]; timeZone: string; canCancel: boolean };
+
 // What was asked for, how far it is, and what that means.
-export function PayoutList({ payouts, timeZone }: { payouts: PayoutView[]; timeZone: string }) {
+export function PayoutList({ payouts, timeZone, canCancel }: PayoutListProps) {
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
       {payouts.map((payout) => (
         <li key={payout.id} className="px-4 py-3">
           <PayoutLine payout={payout} timeZone={timeZone} />
+          {canCancel && payout.state === 'requested' && (
+            <form method="post" className="mt-3">
+              <input type="hidden" name="payout" value={payout.id} />
+              <button
+                type="submit"
+                name="intent"
+                value="cancel"
+                className={`${QUIET_BUTTON} w-full sm:w-auto`}
+              >
+                {m.payouts_cancel()}
+              </button>
+            </form>
+          )}
         </li>
       ))}
     </ul>

@@ -9,6 +9,7 @@ export const STATE_WORDS: Record<PayoutState, () => string> = {
   unknown: m.payouts_state_unknown,
   sent: m.payouts_state_sent,
   refused: m.payouts_state_refused,
+  cancelled: m.payouts_state_cancelled,
   failed: m.payouts_state_failed,
   returned: m.payouts_state_returned,
 };
@@ -20,6 +21,7 @@ export const STATE_TONES: Record<PayoutState, Tone> = {
   unknown: 'wait',
   sent: 'good',
   refused: 'over',
+  cancelled: 'over',
   failed: 'wrong',
   returned: 'wrong',
 };
@@ -32,6 +34,7 @@ export const STATE_MEANS: Record<PayoutState, (() => string) | null> = {
   unknown: m.payouts_means_unknown,
   sent: null,
   refused: m.payouts_means_refused,
+  cancelled: m.payouts_means_cancelled,
   failed: m.payouts_means_failed,
   returned: m.payouts_means_returned,
 };

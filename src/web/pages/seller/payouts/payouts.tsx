@@ -4,7 +4,12 @@ import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import { formatFull } from '#shared/time.ts';
 import { AskForm } from '#web/components/seller/payouts/ask-form.tsx';
-import { askForPayout, retireMethod, switchAutomatic } from '#web/components/seller/payouts/payout-forms.ts';
+import {
+  askForPayout,
+  cancelPayout,
+  retireMethod,
+  switchAutomatic,
+} from '#web/components/seller/payouts/payout-forms.ts';
 import { PayoutList } from '#web/components/seller/payouts/payout-list.tsx';
 import { KIND_WORDS } from '#web/components/seller/payouts/payout-words.ts';
 import { Pill } from '#web/components/seller/pill.tsx';
@@ -26,34 +31,40 @@ export async function loader({ context, params: { organizer }, url }: Route.Load
     .get(pageContext)
     .call('GET /api/sell/{organizer}/payouts', { params: { organizer } });
   if (!found.ok) throw notThere(url, found.error);
-  const note = ['asked', 'added', 'retired', 'switched'].find((one) => url.searchParams.has(one)) ?? null;
+  const note = Object.keys(NOTES).find((one) => url.searchParams.has(one)) ?? null;
   return { ...found.body.data, id: crypto.randomUUID(), note };
 }
 
-const NOTHING = { ask: null, currency: '', retire: null };
+const NOTHING = { ask: null, currency: '', other: null };
 
 export async function action({ context, params: { organizer }, request, url }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const form = await formOf(request);
-  if (form.get('intent') === 'retire') {
-    const retire = await answerForm(retireMethod(organizer), page, form, url);
-    if (retire.ok) throw redirect(`${payoutsPath(organizer)}?retired`, 303);
-    return data({ ...NOTHING, retire: retire.refusal }, retire.refusal.status);
-  }
-  if (String(form.get('intent')).startsWith('automatic')) {
-    const automatic = await answerForm(switchAutomatic(organizer), page, form, url);
-    if (automatic.ok) throw redirect(`${payoutsPath(organizer)}?switched`, 303);
-    return data({ ...NOTHING, retire: automatic.refusal }, automatic.refusal.status);
+  const intent = String(form.get('intent'));
+  const other = OTHER_FORMS[intent];
+  if (other) {
+    const answer = await answerForm(other.form(organizer), page, form, url);
+    if (answer.ok) throw redirect(`${payoutsPath(organizer)}?${other.note}`, 303);
+    return data({ ...NOTHING, other: answer.refusal }, answer.refusal.status);
   }
   const ask = await answerForm(askForPayout(organizer), page, form, url);
   if (ask.ok) throw redirect(`${payoutsPath(organizer)}?asked`, 303);
   return data({ ...NOTHING, ask, currency: String(form.get('currency')) }, ask.refusal.status);
 }
 
+// By the value of the button that was pressed.
+const OTHER_FORMS: Record<string, { form: typeof retireMethod; note: string }> = {
+  retire: { form: retireMethod, note: 'retired' },
+  cancel: { form: cancelPayout, note: 'cancelled' },
+  'automatic-on': { form: switchAutomatic, note: 'switched' },
+  'automatic-off': { form: switchAutomatic, note: 'switched' },
+};
+
 export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.payouts_title());
 
 const NOTES: Record<string, () => string> = {
   asked: m.payouts_asked,
+  cancelled: m.payouts_cancelled,
   added: m.payouts_added,
   retired: m.payouts_retired,
   switched: m.payouts_switched,
@@ -63,7 +74,8 @@ const CARD = 'rounded-card border border-line bg-surface p-4';
 export default function PayoutsPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { due, payouts, methods, time_zone, note, ...stand } = loaderData;
   const { organizer } = params;
-  const canAsk = useMay('request_payout') && stand.is_verified && stand.has_second_factor;
+  const mayAsk = useMay('request_payout');
+  const canAsk = mayAsk && stand.is_verified && stand.has_second_factor;
   const isOpen = (currency: string) =>
     payouts.some((one) => one.currency === currency && OPEN_STATES.includes(one.state));
   const locale = currentLocale();
@@ -79,7 +91,7 @@ export default function PayoutsPage({ loaderData, actionData, params }: Route.Co
             {NOTES[note]?.()}
           </p>
         )}
-        <FormErrors refusal={actionData?.retire ?? null} />
+        <FormErrors refusal={actionData?.other ?? null} />
         <Obstacles {...stand} timeZone={time_zone} />
         {due.length === 0 && <p className={CARD}>{m.payouts_nothing()}</p>}
         {due.map((one) => (
@@ -115,7 +127,7 @@ export default function PayoutsPage({ loaderData, actionData, params }: Route.Co
           {payouts.length === 0 ? (
             <p className={`${CARD} text-ink-2`}>{m.payouts_none()}</p>
           ) : (
-            <PayoutList payouts={payouts} timeZone={time_zone} />
+            <PayoutList payouts={payouts} timeZone={time_zone} canCancel={mayAsk} />
           )}
         </section>
         <Methods organizer={organizer} methods={methods} timeZone={time_zone} />
