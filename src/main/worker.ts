@@ -1,5 +1,5 @@
 import '../../scripts/require-node.ts';
-import { keepBooking } from '#modules/ledger/index.ts';
+import { keepBooking, seeRush } from '#modules/ledger/index.ts';
 import { sweepOrders } from '#modules/orders/index.ts';
 import { ConfigError, readConfig } from '#platform/config.ts';
 import { keepJobsRunning } from '#platform/jobs/jobs.ts';
@@ -27,7 +27,8 @@ await explained(async () => {
   const jobs = keepJobsRunning(services.db, log, services, scheduledJobs, reactions);
   services.keeper.start();
   const sweep = sweepOrders(services);
-  const booking = keepBooking({ ...services, isBusy: () => services.desk.lanes.isBusy() });
+  const isBusy = seeRush(services.db.through('reporting'), () => performance.now());
+  const booking = keepBooking({ ...services, isBusy });
   const outbox = keepSending(outboxSettings(services));
   stopWhenAsked(async () => {
     await Promise.all([outbox.stop(), booking.stop(), sweep.stop(), services.keeper.stop(), jobs.stop()]);

@@ -8,6 +8,7 @@ export { rebuildLedger } from './rebuild-ledger.ts';
 export type { HeldRow } from './release.queries.ts';
 export { whyHeld } from './release.rules.ts';
 export { moneyOf } from './release-events.ts';
+export { seeRush } from './see-rush.ts';
 export { settleOrganizer } from './settle-organizer.ts';
 export { settleProvider } from './settle-provider.ts';
 export { taxPercent } from './tax.rules.ts';

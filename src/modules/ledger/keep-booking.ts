@@ -11,7 +11,7 @@ export interface BookingServices {
   db: Database;
   log: Logger;
   // Whether buyers wait for their places.
-  isBusy: () => boolean;
+  isBusy: () => boolean | Promise<boolean>;
 }
 
 // Runs outside of the job queue, so that what is sold is in the books soon even when the queue is long. No visitor waits for it, so
@@ -27,7 +27,7 @@ export async function bookRound({ db, log, isBusy }: BookingServices): Promise<v
   const reporting = db.through('reporting');
   const lagBefore = await findLag(reporting.sql);
   const mayGoOn = async () =>
-    !isBusy() || mayBook({ isBusy: true, lagSeconds: await findLag(reporting.sql) });
+    !(await isBusy()) || mayBook({ isBusy: true, lagSeconds: await findLag(reporting.sql) });
   const { unlike, failed } = await bookWaiting({ db: reporting, mayGoOn });
   if (lagBefore > LONGEST_LAG_SECONDS)
     log.error({ seconds: Math.round(lagBefore) }, 'orders waited too long to be booked');

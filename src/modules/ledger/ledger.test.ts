@@ -10,6 +10,7 @@ import { bookRound } from './keep-booking.ts';
 import { proveLedger } from './prove-ledger.ts';
 import { rebuildLedger } from './rebuild-ledger.ts';
 import { releaseEvents } from './release-events.ts';
+import { seeRush } from './see-rush.ts';
 
 const db = await testDatabase();
 const catalogue = await openCatalogue(db, new Date());
@@ -252,6 +253,26 @@ test('booking gives way while buyers wait, but not for long', async () => {
   await sell('ATONCE22');
   await round(false);
   expect(await booksOf('ATONCE22')).toMatchObject({ held: -950 });
+});
+
+test('a worker sees a rush by the orders that others place, gives way, and sees its end', async () => {
+  const log = { error: () => {} } as unknown as Logger;
+  let ms = 0;
+  const isBusy = seeRush(db, () => ms);
+  const round = () => bookRound({ db, log, isBusy });
+  const place = (count: number) =>
+    db.runScript(`select nextval('orders_id_seq') from generate_series(1, ${count})`);
+  await round();
+  await sell('RUSH2222');
+  await place(40);
+  ms = 1_500;
+  await round();
+  expect(await booksOf('RUSH2222')).toEqual({});
+  // Seconds later, with as many as on any evening.
+  await place(40);
+  ms = 9_000;
+  await round();
+  expect(await booksOf('RUSH2222')).toMatchObject({ held: -950 });
 });
 
 describe('the database refuses', () => {

@@ -115,3 +115,9 @@ export async function findLag(db: Sql): Promise<number> {
   `.execute(db);
   return found.rows[0]?.seconds ?? 0;
 }
+
+// The number of the newest order, also of one that was not placed after all.
+export async function findLastOrder(db: Sql): Promise<number> {
+  const found = await sql<{ last: number }>`select last_value::bigint as last from orders_id_seq`.execute(db);
+  return found.rows[0]?.last ?? 0;
+}
