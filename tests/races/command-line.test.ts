@@ -11,6 +11,7 @@ import { openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { paperProvider } from '#tests/support/paper-provider.ts';
 import { cancelEvent } from '../../src/main/cli/cancel-event.ts';
+import { prove, settle } from '../../src/main/cli/ledger.ts';
 import { refundOrder } from '../../src/main/cli/refund-order.ts';
 import { repay } from '../../src/main/cli/repay-order.ts';
 import { type OpenServices, openServices } from '../../src/main/open-services.ts';
@@ -158,4 +159,37 @@ test('somebody is made an operator, with an account or without one; money that p
   const admins = await rowsOf(db, sql`select name, email from accounts where is_admin`);
   expect(admins).toEqual([{ name: 'Otieno Odhiambo', email }]);
   expect((await run('payouts', 'top-up', '500', 'FT1')).said).toContain('booked as FT1');
+});
+
+test('what a provider sent to our bank is booked once, and not with a sum that nobody can read', async () => {
+  const given = ['daraja', 'SET1', 'KES', '970.50', '29.50'];
+  for (const [place, wrong] of [
+    [0, 'Daraja!'],
+    [1, ''],
+    [2, 'XXX'],
+    [3, '970.505'],
+    [4, '-1'],
+  ] as const)
+    expect(await give(settle, ...given.with(place, wrong))).toMatchObject({
+      ...{ code: 1, said: expect.stringContaining('Give the provider') },
+    });
+  const books = () =>
+    rowsOf(
+      db,
+      sql`
+        select ledger_accounts.kind, sum(amount_minor)::bigint as minor from ledger_entries
+        join ledger_accounts on ledger_accounts.id = account_id
+        join ledger_transactions as booked on booked.id = transaction_id where booked.kind = 'settle'
+        group by ledger_accounts.kind order by ledger_accounts.kind
+      `,
+    );
+  expect(await books()).toEqual([]);
+  expect((await give(settle, ...given)).said).toBe('It is booked.');
+  expect((await give(settle, ...given)).said).toBe('It was booked before; nothing is changed.');
+  expect(await books()).toEqual([
+    { kind: 'bank', minor: 970_50 },
+    { kind: 'costs', minor: 29_50 },
+    { kind: 'provider', minor: -1_000_00 },
+  ]);
+  expect(await give(prove)).toMatchObject({ code: 0, said: expect.stringContaining('The ledger is sound') });
 });

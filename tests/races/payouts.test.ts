@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listDue, proveLedger, writeBookings } from '#modules/ledger/index.ts';
+import { findMoneyGuard } from '#modules/accounts/second-factor/second-factor.queries.ts';
+import { bookWaiting, listDue, proveLedger, rebuildLedger, writeBookings } from '#modules/ledger/index.ts';
 import { requestedBooking } from '#modules/payouts/payout-bookings.rules.ts';
+import { findPayout, updatePayout } from '#modules/payouts/payouts.queries.ts';
 import { rowsOf } from '#tests/support/buying.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import {
@@ -126,10 +128,61 @@ test('against a method that is removed: it is sent, or it is the seller’s agai
   }
 }, 60_000);
 
+test('the control: who sends what they read before it was given back is stopped by the database alone', async () => {
+  await sellMany(db, event);
+  await due();
+  const { id } = (await request(100)).body.data;
+  await act(first, id, 'approve');
+  const read = await findPayout(db.sql, id);
+  await act(first, id, 'refuse', { words: 'No.' });
+  expect(read?.state).toBe('approved');
+  const send = db.sql
+    .transaction()
+    .execute((tx) => updatePayout(tx, id, { state: 'sending', sent_by: read?.approved_by ?? '' }, later));
+  await expect(send).rejects.toThrow('cannot become sending');
+});
+
+describe('rebuilding the ledger', () => {
+  const book = async () => (await bookWaiting({ db })).unlike;
+
+  test('while orders are sold, given back, booked and paid out: everything is booked once, also what was forgotten', async () => {
+    const [forgotten = '', ...others] = await sellMany(db, event, 12);
+    await sql`delete from ledger_waiting where order_reference = ${forgotten}`.execute(db.sql);
+    await book();
+    // The control: without being rebuilt, the ledger lacks an order, and the proof says so.
+    expect((await proveLedger(db)).map(({ rule }) => rule)).toEqual(['provider']);
+    const before = await due();
+    let isSelling = true;
+    const selling = async () => {
+      for (const reference of others) {
+        await sellMany(db, event, 2);
+        await giveBackAll(db, reference);
+      }
+      isSelling = false;
+    };
+    const rebuilding = async () => {
+      const unlike: string[] = [];
+      do unlike.push(...(await rebuildLedger({ db })).unlike, ...(await book()));
+      while (isSelling);
+      return unlike;
+    };
+    const [, one, other, asked] = await Promise.all([selling(), rebuilding(), rebuilding(), request(900)]);
+    expect([asked.status, one, other]).toEqual([200, [], []]);
+    // 22 were sold, 11 of the first went back, and one was found.
+    expect(await due()).toBe(before - 900 + (22 - 11 + 1) * 950);
+    expect(await rebuildLedger({ db })).toEqual({ count: 0, unlike: [] });
+    expect(await proveLedger(db)).toEqual([]);
+  }, 60_000);
+});
+
 test('against a password reset: a request that waits for it is refused', async () => {
   await sellMany(db, event);
   await due();
   const account = await accountOf(db, 'owner@example.com');
+  const [{ id: session } = { id: '' }] = await rowsOf<{ id: string }>(
+    db,
+    sql`select id from account_sessions where account_id = ${account}`,
+  );
   let asked: ReturnType<typeof request> | undefined;
   await db.sql.transaction().execute(async (tx) => {
     await sql`update accounts set password_hash = 'another' where id = ${account}`.execute(tx);
@@ -139,6 +192,10 @@ test('against a password reset: a request that waits for it is refused', async (
     );
     asked = request(10);
     await untilWaiting(db, 1);
+    // The control: who looks without waiting for the reset sees nothing of it.
+    expect(await findMoneyGuard(db.sql, account, session)).toMatchObject({
+      ...{ is_signed_in: true, shaken_at: null },
+    });
   });
   expect((await asked)?.body.code).toBe('sign_in_needed');
   expect((await owedTo(db, organizer)).payouts).toBeUndefined();
