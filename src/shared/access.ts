@@ -23,6 +23,7 @@ export const MEMBER_ACTIONS = [
   'edit_keys',
   'edit_webhooks',
   'answer_reviews',
+  'run_door',
   'scan',
   'search_at_door',
   'undo_scan',

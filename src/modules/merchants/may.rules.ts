@@ -51,6 +51,8 @@ const ALLOWED: Readonly<Record<MemberAction, Allowed>> = {
   edit_keys: { roles: ['owner'], needsFreshProof: true },
   edit_webhooks: { roles: ['owner', 'manager'] },
   answer_reviews: { roles: ['owner', 'manager'] },
+  // Gates, and which phones may be there.
+  run_door: { roles: ['owner', 'manager'], whileSuspended: true },
   scan: { roles: ['owner', 'manager', 'scanner'], whileSuspended: true, scope: 'checkins:write' },
   // A person with the role scanner may do the following three only with a device that was given the power.
   search_at_door: { roles: ['owner', 'manager'], whileSuspended: true },

@@ -80,19 +80,40 @@ export type CodeVerdict =
   | { ok: true; claims: TicketClaims }
   | { ok: false; reason: 'unreadable' | 'other_event' | 'unknown_key' | 'forged' };
 
-// Whether we made a code for this event; needs nothing but the event's public keys (by key id, in base64url). Whether
-// the ticket may enter (used, revoked, passed on, another day) is checked separately.
-export function verifyTicketCode(
+// What is still to be checked of a code that says it is one of this event's.
+export interface UncheckedCode extends ReadTicketCode {
+  ok: true;
+  // Base64url
+  key: string;
+}
+
+interface TrustingEvent {
+  id: number;
+  publicKeys: ReadonlyMap<number, string>;
+}
+
+// The code and the key that must have signed it. Browsers check signatures asynchronously, so this is a step of its own.
+export function readCodeOf(
   text: string,
-  event: { id: number; publicKeys: ReadonlyMap<number, string> },
-  checkSignature: CheckSignature,
-): CodeVerdict {
+  event: TrustingEvent,
+): UncheckedCode | (CodeVerdict & { ok: false }) {
   const read = readTicketCode(text);
   if (!read) return { ok: false, reason: 'unreadable' };
   if (read.claims.eventId !== event.id) return { ok: false, reason: 'other_event' };
   const key = event.publicKeys.get(read.claims.keyId);
-  if (key === undefined) return { ok: false, reason: 'unknown_key' };
-  if (!checkSignature(key, read.signed, read.signature)) return { ok: false, reason: 'forged' };
+  return key === undefined ? { ok: false, reason: 'unknown_key' } : { ok: true, key, ...read };
+}
+
+// Whether we made a code for this event; needs nothing but the event's public keys (by key id, in base64url). Whether
+// the ticket may enter (used, revoked, passed on, another day) is checked separately.
+export function verifyTicketCode(
+  text: string,
+  event: TrustingEvent,
+  checkSignature: CheckSignature,
+): CodeVerdict {
+  const read = readCodeOf(text, event);
+  if (!read.ok) return read;
+  if (!checkSignature(read.key, read.signed, read.signature)) return { ok: false, reason: 'forged' };
   return { ok: true, claims: read.claims };
 }
 

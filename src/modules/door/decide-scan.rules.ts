@@ -1,0 +1,152 @@
+import type { TicketClaims } from '#modules/tickets/codes/ticket-code.rules.ts';
+import { doorDay, type EntryRule, judgeScans, type ToldScan } from './judge-scans.rules.ts';
+
+// Why nobody is let in with a code, in the order in which it is looked for.
+export const REFUSED_SCANS = [
+  // No code of ours: forged, torn, signed with a key that is not trusted, or of no ticket that there is.
+  'not_ours',
+  'other_event',
+  'event_cancelled',
+  'refunded',
+  'revoked',
+  // The code is from before the ticket was passed on, or before it got another type.
+  'passed_on',
+  'replaced',
+  'wrong_gate',
+  'wrong_day',
+  // Let in a moment ago, by this very device.
+  'just_now',
+  'used',
+  // Somebody is to leave who is not in.
+  'not_inside',
+] as const;
+export type RefusedScan = (typeof REFUSED_SCANS)[number];
+
+// What was told about the ticket before, with where.
+export interface KnownScan extends ToldScan {
+  gate: string | null;
+  device: string | null;
+  // By the device that decides now.
+  isOwn: boolean;
+}
+
+// What the one who decides knows: a device of its pack, the server of its tables.
+export interface DoorTicket {
+  typeId: number;
+  entryRule: EntryRule;
+  admits: number;
+  generation: number;
+  // The generation in which it came to whoever has it.
+  heldSince: number;
+  revoked: 'refunded' | 'revoked' | null;
+  // From when until when it lets anybody in.
+  validFrom: number;
+  validUntil: number;
+}
+
+export interface DoorRules {
+  eventId: number;
+  timeZone: string;
+  isCancelled: boolean;
+  // The ticket types that the gate lets in; null: all.
+  gateTypes: readonly number[] | null;
+}
+
+export interface WantedScan {
+  nonce: string;
+  kind: 'entry' | 'exit';
+  // 'all': as many as the ticket still lets in, or out.
+  people: number | 'all';
+  at: number;
+  isClockSuspect: boolean;
+}
+
+export interface Decision {
+  kind: 'entry' | 'exit' | 'refused';
+  reason: RefusedScan | null;
+  // How many go in or out now; of a refusal, how many wanted to.
+  people: number;
+  // After this: how many are in, and how many more may come in with the ticket today.
+  inside: number;
+  left: number;
+  // Where the ticket was used, if that is why; the last time that it was.
+  usedBefore: KnownScan | null;
+  // Of a ticket for another day.
+  validFrom: number | null;
+  validUntil: number | null;
+}
+
+// The same ticket held before the camera twice.
+const JUST_NOW_MS = 15_000;
+
+// Whether somebody is let in with a code that we made (its signature was checked). The device and the server decide by this, each
+// with what it knows; whom both let in is found afterwards (judge-scans.rules.ts).
+export function decideScan(
+  claims: Pick<TicketClaims, 'eventId' | 'generation'>,
+  wanted: WantedScan,
+  ticket: DoorTicket,
+  rules: DoorRules,
+  known: readonly KnownScan[],
+): Decision {
+  const judged = {
+    entryRule: ticket.entryRule,
+    admits: ticket.admits,
+    timeZone: rules.timeZone,
+    revokedAt: null,
+    generationsEndedAt: [],
+  };
+  const before = known.filter(({ nonce }) => nonce !== wanted.nonce);
+  const now = judgeScans(before, judged);
+  const counted = now.scans.filter(({ verdict }) => verdict === 'entry' || verdict === 'exit');
+  const left = leftOf(counted, wanted.at, ticket, rules.timeZone);
+  const most = wanted.kind === 'entry' ? left : now.inside;
+  const people = wanted.people === 'all' ? Math.max(1, most) : wanted.people;
+  const refuse = (reason: RefusedScan): Decision => ({
+    kind: 'refused',
+    reason,
+    people,
+    inside: now.inside,
+    left,
+    usedBefore: reason === 'used' || reason === 'just_now' ? lastEntryOf(counted) : null,
+    validFrom: reason === 'wrong_day' ? ticket.validFrom : null,
+    validUntil: reason === 'wrong_day' ? ticket.validUntil : null,
+  });
+
+  if (claims.eventId !== rules.eventId) return refuse('other_event');
+  if (rules.isCancelled) return refuse('event_cancelled');
+  if (ticket.revoked !== null) return refuse(ticket.revoked);
+  if (claims.generation < ticket.heldSince) return refuse('passed_on');
+  if (claims.generation < ticket.generation) return refuse('replaced');
+  if (rules.gateTypes !== null && !rules.gateTypes.includes(ticket.typeId)) return refuse('wrong_gate');
+  if (wanted.kind === 'exit') {
+    if (people > now.inside) return refuse('not_inside');
+    const givenBack = ticket.entryRule === 'reentry' ? people : 0;
+    return { ...ALLOWED, kind: 'exit', people, inside: now.inside - people, left: left + givenBack };
+  }
+  if (wanted.at < ticket.validFrom || wanted.at >= ticket.validUntil) return refuse('wrong_day');
+  if (people > left) {
+    const last = lastEntryOf(counted);
+    const isJustNow = left === 0 && last?.isOwn === true && Math.abs(wanted.at - last.at) < JUST_NOW_MS;
+    return refuse(isJustNow ? 'just_now' : 'used');
+  }
+  return { ...ALLOWED, kind: 'entry', people, inside: now.inside + people, left: left - people };
+}
+
+const ALLOWED = { reason: null, usedBefore: null, validFrom: null, validUntil: null } as const;
+
+type Counted = readonly { scan: KnownScan; verdict: string }[];
+
+const lastEntryOf = (counted: Counted): KnownScan | null =>
+  counted.findLast(({ verdict }) => verdict === 'entry')?.scan ?? null;
+
+// How many more may come in: with one that lets in daily, on the day of this scan.
+function leftOf(counted: Counted, at: number, ticket: DoorTicket, timeZone: string): number {
+  const today = doorDay(at, timeZone);
+  let used = 0;
+  for (const { scan, verdict } of counted) {
+    if (ticket.entryRule === 'daily' && doorDay(scan.at, timeZone) !== today) continue;
+    if (verdict === 'entry') used += scan.people;
+    else if (ticket.entryRule === 'reentry') used = Math.max(0, used - scan.people);
+  }
+  return Math.max(0, ticket.admits - used);
+}

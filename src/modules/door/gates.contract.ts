@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { line, publicId } from '#modules/publishing/form-fields.contract.ts';
+import type { Calls } from '#platform/http/call.ts';
+import { atEvent, doorDevice, doorEvent, doorPower, gateName, SEEING_DOOR } from './door-fields.contract.ts';
+
+// The door as the organiser's team sees it.
+
+const gate = z.object({
+  id: publicId,
+  name: z.string(),
+  types: z.array(publicId).nullable().describe('The ticket types that it lets in; null: all'),
+});
+
+const device = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  gate: gateName,
+  powers: z.array(doorPower),
+  is_member: z.boolean().describe('Of somebody of the team, who opened the door by themselves'),
+  paired_at: z.iso.datetime(),
+  seen_at: z.iso.datetime(),
+  queued: z.int().describe('Scans that wait on it'),
+  revoked_at: z.iso.datetime().nullable(),
+});
+
+const doorSetup = z.object({
+  event: doorEvent,
+  gates: z.array(gate),
+  types: z.array(z.object({ id: publicId, name: z.string() })),
+  devices: z.array(device),
+  now: z.iso.datetime(),
+});
+export type DoorSetup = z.output<typeof doorSetup>;
+
+const toldConflict = z.object({
+  nonce: z.uuid(),
+  device: z.string(),
+  gate: gateName,
+  at: z.iso.datetime(),
+  is_offline: z.boolean(),
+  is_clock_suspect: z.boolean(),
+});
+
+const board = z.object({
+  event: doorEvent,
+  now: z.iso.datetime(),
+  version: z.string().describe('The same as before: nothing has changed'),
+  inside: z.int().describe('People who are in'),
+  came: z.int().describe('People who came in, each once'),
+  left: z.int().describe('Who went out again'),
+  expected: z.int().describe('People whom the tickets let in'),
+  refused: z.int(),
+  gates: z.array(z.object({ gate: gateName, came: z.int(), left: z.int(), refused: z.int() })),
+  minutes: z
+    .array(z.object({ at: z.iso.datetime(), gate: gateName, came: z.int() }))
+    .describe('Of the last hour, those in which somebody came'),
+  conflicts: z.array(
+    z.object({
+      ticket: z.string().describe('Its ten characters'),
+      name: z.string(),
+      type: z.string(),
+      verdict: z.enum(['conflict', 'void']),
+      first: toldConflict.nullable().describe('The entry that counts'),
+      again: toldConflict,
+    }),
+  ),
+  conflict_count: z.int(),
+  devices: z.array(device),
+});
+export type GateBoard = z.output<typeof board>;
+
+const doorShift = z.object({
+  id: z.uuid(),
+  device: z.string(),
+  name: z.string(),
+  opened_at: z.iso.datetime(),
+  closed_at: z.iso.datetime().nullable(),
+  cash: z.number(),
+  mobile: z.number(),
+  sales: z.int(),
+  voided: z.int(),
+  counted: z.number().nullable(),
+});
+
+const SETTING = [{ of: 'door', per: 'person', most: 120, seconds: 60 }] as const;
+
+export const gateCalls = {
+  'GET /api/sell/{organizer}/events/{event}/door': {
+    summary: 'Gates, ticket types and paired devices of an event',
+    access: { member: 'run_door' },
+    limits: [],
+    botCheck: null,
+    params: atEvent,
+    answer: doorSetup,
+    refusals: SEEING_DOOR,
+  },
+  'POST /api/sell/{organizer}/events/{event}/door/gates': {
+    summary: 'Adds a gate, or changes one',
+    access: { member: 'run_door' },
+    limits: SETTING,
+    botCheck: null,
+    params: atEvent,
+    body: z.strictObject({
+      gate: publicId.nullable().default(null).describe('null: a new one'),
+      name: line(40).min(1),
+      types: z.array(publicId).min(1).max(100).nullable().default(null),
+    }),
+    answer: gate,
+    refusals: [...SEEING_DOOR, 'gate_unknown', 'gate_exists', 'gates_too_many', 'type_unknown'],
+  },
+  'POST /api/sell/{organizer}/events/{event}/door/gates/remove': {
+    summary: 'Removes a gate; devices at it let in everybody from then on',
+    access: { member: 'run_door' },
+    limits: SETTING,
+    botCheck: null,
+    params: atEvent,
+    body: z.strictObject({ gate: publicId }),
+    answer: z.object({ removed: z.literal(true) }),
+    refusals: [...SEEING_DOOR, 'gate_unknown'],
+  },
+  'POST /api/sell/{organizer}/events/{event}/door/pairings': {
+    summary: 'Makes a code with which one phone can be paired, once, within 15 minutes',
+    access: { member: 'run_door' },
+    limits: SETTING,
+    botCheck: null,
+    params: atEvent,
+    body: z.strictObject({
+      gate: publicId.nullable().default(null),
+      powers: z.array(doorPower).max(4).default(['scan']),
+    }),
+    answer: z.object({
+      link: z.string().describe('For a QR code: the token stands behind the #, so that no log has it'),
+      code: z.string().describe('Eight characters'),
+      expires_at: z.iso.datetime(),
+    }),
+    refusals: [...SEEING_DOOR, 'gate_unknown', 'event_past'],
+  },
+  'POST /api/sell/{organizer}/events/{event}/door/devices/revoke': {
+    summary: 'Revokes a device: what it scanned before counts, what it scans from now on does not',
+    access: { member: 'run_door' },
+    limits: SETTING,
+    botCheck: null,
+    params: atEvent,
+    body: z.strictObject({ device: z.uuid() }),
+    answer: z.object({ revoked_at: z.iso.datetime() }),
+    refusals: [...SEEING_DOOR, 'device_unknown'],
+  },
+  'POST /api/sell/{organizer}/events/{event}/door/open': {
+    summary: 'Makes this browser a device at the door, for somebody of the team',
+    access: { member: 'scan' },
+    limits: SETTING,
+    botCheck: null,
+    params: atEvent,
+    body: z.strictObject({ gate: publicId.nullable().default(null) }),
+    answer: doorDevice,
+    refusals: [...SEEING_DOOR, 'gate_unknown', 'event_past'],
+  },
+  'GET /api/sell/door': {
+    summary: 'The events at whose doors somebody may scan today, and soon',
+    access: { member: 'scan' },
+    limits: [],
+    botCheck: null,
+    answer: z.object({
+      events: z.array(
+        doorEvent.extend({
+          organizer: z.string().describe('Its slug'),
+          gates: z.array(z.object({ id: publicId, name: z.string() })),
+        }),
+      ),
+    }),
+    refusals: [],
+  },
+  'GET /api/sell/{organizer}/events/{event}/door/board': {
+    summary: 'How it goes at the doors',
+    access: { member: 'scan' },
+    limits: [],
+    botCheck: null,
+    params: atEvent,
+    answer: board,
+    refusals: SEEING_DOOR,
+  },
+  'GET /api/sell/{organizer}/events/{event}/door/shifts': {
+    summary: 'What was sold at the door, shift by shift',
+    access: { member: 'run_door' },
+    limits: [],
+    botCheck: null,
+    params: atEvent,
+    answer: z.object({ currency: z.string(), shifts: z.array(doorShift) }),
+    refusals: SEEING_DOOR,
+  },
+} as const satisfies Calls;

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { type JudgedTicket, judgeScans, type ToldScan } from './judge-scans.rules.ts';
+
+const NINE_PM = Date.parse('2026-12-05T18:00:00Z');
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+const ticket: JudgedTicket = {
+  entryRule: 'once',
+  admits: 1,
+  timeZone: 'Africa/Nairobi',
+  revokedAt: null,
+  generationsEndedAt: [],
+};
+
+const told = (nonce: string, at: number, more: Partial<ToldScan> = {}): ToldScan => ({
+  nonce,
+  toldBy: 'device',
+  kind: 'entry',
+  people: 1,
+  generation: 1,
+  at: NINE_PM + at,
+  isClockSuspect: false,
+  undoes: null,
+  deviceRevokedAt: null,
+  ...more,
+});
+
+const verdicts = (scans: ToldScan[], of: Partial<JudgedTicket> = {}) =>
+  Object.fromEntries(
+    judgeScans(scans, { ...ticket, ...of }).scans.map(({ scan, verdict }) => [scan.nonce, verdict]),
+  );
+
+test('TKT-5: the earliest entry counts, whichever arrived first', () => {
+  expect(verdicts([told('b', MINUTE), told('a', 0)])).toEqual({ a: 'entry', b: 'conflict' });
+  expect(verdicts([told('b', 0), told('a', 0)])).toEqual({ a: 'entry', b: 'conflict' });
+});
+
+test('what was undone makes room; an undo may arrive before what it undoes', () => {
+  const undo = told('c', 2 * MINUTE, { kind: 'undo', undoes: 'a' });
+  expect(verdicts([undo, told('b', MINUTE), told('a', 0)])).toEqual({ a: 'undone', b: 'entry', c: 'undo' });
+});
+
+test('the device’s word beats the server’s', () => {
+  const server = told('a', 0, { toldBy: 'server' });
+  expect(verdicts([told('a', 0, { kind: 'refused' }), server])).toEqual({ a: 'refused' });
+  expect(verdicts([server, told('a', 0, { kind: 'refused' })])).toEqual({ a: 'refused' });
+});
+
+test('a ticket for several lets in as many; those who leave come back only where the type says so', () => {
+  const group = [told('a', 0, { people: 3 }), told('b', 1, { people: 2 }), told('c', 2)];
+  expect(verdicts(group, { admits: 4 })).toEqual({ a: 'entry', b: 'conflict', c: 'entry' });
+  const outAndIn = [told('a', 0), told('b', MINUTE, { kind: 'exit' }), told('c', 2 * MINUTE)];
+  expect(verdicts(outAndIn)).toEqual({ a: 'entry', b: 'exit', c: 'conflict' });
+  expect(verdicts(outAndIn, { entryRule: 'reentry' })).toEqual({ a: 'entry', b: 'exit', c: 'entry' });
+});
+
+test('a day at the door ends at six in the morning', () => {
+  // Nine in the evening, five and six in the morning.
+  const nights = [told('a', 0), told('b', 8 * HOUR), told('c', 9 * HOUR)];
+  expect(verdicts(nights, { entryRule: 'daily' })).toEqual({ a: 'entry', b: 'conflict', c: 'entry' });
+});
+
+test('a time that cannot be trusted displaces nobody', () => {
+  const early = told('a', -10 * HOUR, { isClockSuspect: true });
+  expect(verdicts([early])).toEqual({ a: 'entry' });
+  expect(verdicts([early, told('b', 0)])).toEqual({ b: 'entry', a: 'conflict' });
+});
+
+test('TKT-10: after the ticket was taken back or passed on, nobody comes in with it', () => {
+  const scans = [told('a', 0), told('b', HOUR)];
+  expect(verdicts(scans, { admits: 2, revokedAt: NINE_PM + MINUTE })).toEqual({ a: 'entry', b: 'void' });
+  expect(verdicts(scans, { admits: 2, generationsEndedAt: [NINE_PM + MINUTE] })).toEqual({
+    a: 'entry',
+    b: 'void',
+  });
+  const ofNow = told('b', HOUR, { generation: 2 });
+  expect(verdicts([ofNow], { generationsEndedAt: [NINE_PM + MINUTE] })).toEqual({ b: 'entry' });
+});
+
+test('what a revoked device says of later times does not count, its undoing neither', () => {
+  const deviceRevokedAt = NINE_PM + MINUTE;
+  const scans = [
+    told('a', 0, { deviceRevokedAt }),
+    told('b', 2 * MINUTE, { deviceRevokedAt, kind: 'undo', undoes: 'a' }),
+    told('c', 3 * MINUTE, { deviceRevokedAt }),
+  ];
+  expect(verdicts(scans)).toEqual({ a: 'entry', b: 'refused', c: 'refused' });
+});

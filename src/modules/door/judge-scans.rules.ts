@@ -1,0 +1,126 @@
+import { plainDateIn } from '#shared/time.ts';
+
+// What a device (or the server for it) told about one ticket. `at` is the device's time, put right by what it knew of the
+// server's clock, and is never changed afterwards.
+export interface ToldScan {
+  nonce: string;
+  // For one nonce the device's word beats the server's: it alone knows what was done at the door.
+  toldBy: 'device' | 'server';
+  kind: 'entry' | 'exit' | 'undo' | 'refused';
+  // How many people went in or out.
+  people: number;
+  // The generation of the code that was read.
+  generation: number;
+  // Milliseconds since 1970.
+  at: number;
+  // The time cannot be trusted: it never displaces what was told with one that can.
+  isClockSuspect: boolean;
+  // The nonce that an undo takes back.
+  undoes: string | null;
+  // When the device was revoked: what it says of later times does not count. null: it was not.
+  deviceRevokedAt: number | null;
+}
+
+export interface JudgedTicket {
+  entryRule: EntryRule;
+  admits: number;
+  timeZone: string;
+  // null: it is still good.
+  revokedAt: number | null;
+  // When codes of each generation stopped opening doors, the first generation first. The current one is not listed.
+  generationsEndedAt: readonly number[];
+}
+
+export type EntryRule = 'once' | 'daily' | 'reentry';
+
+// entry, exit: it counts. conflict: somebody was let in although the ticket was used up. void: let in after the ticket was revoked
+// or its code replaced. undone: taken back. undo: takes another one back. refused: nobody was let in, or a device told it that
+// had been revoked.
+export type ScanVerdict = 'entry' | 'exit' | 'conflict' | 'void' | 'undone' | 'undo' | 'refused';
+
+export interface JudgedScan<T extends ToldScan> {
+  scan: T;
+  verdict: ScanVerdict;
+}
+
+export interface Judgement<T extends ToldScan> {
+  // One for each nonce, in the order in which they count.
+  scans: JudgedScan<T>[];
+  // People who are in.
+  inside: number;
+  // The first entry that counts. null: the ticket has not been used.
+  firstEntryAt: number | null;
+}
+
+const MORNING_MS = 6 * 3_600_000;
+
+// A day at the door runs from six in the morning to six, so that a night belongs to the day on which it began.
+export const doorDay = (at: number, timeZone: string): string =>
+  plainDateIn(new Date(at - MORNING_MS), timeZone);
+
+// What counts of all that was told about a ticket: a function of the set. However the scans were split, repeated and in whatever
+// order they arrived, the verdicts are the same.
+export function judgeScans<T extends ToldScan>(told: readonly T[], ticket: JudgedTicket): Judgement<T> {
+  const scans = byDevicesWord(told);
+  const undone = new Set(scans.filter((scan) => scan.kind === 'undo' && !isTooLate(scan)).map(undoneBy));
+  const counting = createCount(ticket);
+  const judged = scans.map((scan) => ({ scan, verdict: verdictOf(scan) }));
+  return { scans: judged, inside: counting.inside(), firstEntryAt: counting.firstEntryAt() };
+
+  function verdictOf(scan: T): ScanVerdict {
+    if (scan.kind === 'refused' || isTooLate(scan)) return 'refused';
+    if (scan.kind === 'undo') return 'undo';
+    if (undone.has(scan.nonce)) return 'undone';
+    if (scan.kind === 'exit') return counting.leave(scan);
+    return isVoid(scan, ticket) ? 'void' : counting.enter(scan);
+  }
+}
+
+// One word for each nonce; those with a doubtful time come after all others.
+function byDevicesWord<T extends ToldScan>(told: readonly T[]): T[] {
+  const words = new Map<string, T>();
+  for (const scan of told) {
+    const other = words.get(scan.nonce);
+    if (other === undefined || scan.toldBy === 'device') words.set(scan.nonce, scan);
+  }
+  return [...words.values()].sort(
+    (a, b) =>
+      Number(a.isClockSuspect) - Number(b.isClockSuspect) || a.at - b.at || (a.nonce < b.nonce ? -1 : 1),
+  );
+}
+
+const undoneBy = (scan: ToldScan) => scan.undoes;
+
+const isTooLate = ({ at, deviceRevokedAt }: ToldScan) => deviceRevokedAt !== null && at >= deviceRevokedAt;
+
+function isVoid(scan: ToldScan, { revokedAt, generationsEndedAt }: JudgedTicket): boolean {
+  const endedAt = generationsEndedAt[scan.generation - 1] ?? null;
+  return (revokedAt !== null && scan.at >= revokedAt) || (endedAt !== null && scan.at >= endedAt);
+}
+
+function createCount({ entryRule, admits, timeZone }: JudgedTicket) {
+  // How many have come in on what the rule counts by: ever, or on one day.
+  const used = new Map<string, number>();
+  let inside = 0;
+  let firstEntryAt: number | null = null;
+  const placeOf = (at: number) => (entryRule === 'daily' ? doorDay(at, timeZone) : '');
+  return {
+    inside: () => inside,
+    firstEntryAt: () => firstEntryAt,
+    enter({ at, people }: ToldScan): ScanVerdict {
+      const place = placeOf(at);
+      const before = used.get(place) ?? 0;
+      if (before + people > admits) return 'conflict';
+      used.set(place, before + people);
+      inside += people;
+      firstEntryAt = firstEntryAt === null ? at : Math.min(firstEntryAt, at);
+      return 'entry';
+    },
+    leave({ at, people }: ToldScan): ScanVerdict {
+      const place = placeOf(at);
+      inside = Math.max(0, inside - people);
+      if (entryRule === 'reentry') used.set(place, Math.max(0, (used.get(place) ?? 0) - people));
+      return 'exit';
+    },
+  };
+}

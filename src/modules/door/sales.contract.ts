@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { amount, publicId, sumOfMoney } from '#modules/publishing/form-fields.contract.ts';
+import type { Calls } from '#platform/http/call.ts';
+import { calendarDate, line, typed } from '#platform/http/typed-text.ts';
+import { AT_DOOR, atDevice } from './door-fields.contract.ts';
+
+// Selling at the door: needs the network and the power to sell.
+
+const shift = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  opened_at: z.iso.datetime(),
+  closed_at: z.iso.datetime().nullable(),
+  currency: z.string(),
+  cash: sumOfMoney.describe('Of its cash sales, less what was voided'),
+  mobile: sumOfMoney.describe('Of what was paid by phone'),
+  sales: z.int(),
+  voided: z.int(),
+  counted: sumOfMoney.nullable().describe('What was in the box when it was closed'),
+});
+export type ShiftView = z.output<typeof shift>;
+
+const sale = z.object({
+  reference: z.string(),
+  state: z.enum(['paid', 'waiting', 'failed', 'voided']),
+  method: z.enum(['cash', 'mpesa']),
+  total: sumOfMoney,
+  currency: z.string(),
+  sold_at: z.iso.datetime(),
+  voidable_until: z.iso.datetime().nullable(),
+  tickets: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        type: z.string(),
+        code: z.string().describe('What its QR code says'),
+        short_code: z.string(),
+        is_in: z.boolean().describe('Was let in with the sale'),
+      }),
+    )
+    .describe('Empty until it is paid'),
+  link: z.string().nullable().describe('To the tickets, for the buyer’s own phone'),
+});
+export type DoorSale = z.output<typeof sale>;
+
+const SELLING = [...AT_DOOR, 'shift_needed'] as const;
+
+export const doorSaleCalls = {
+  'POST /api/door/{device}/sell': {
+    summary: 'Sells tickets at the door, and lets in whoever buys them',
+    access: 'device',
+    limits: [],
+    botCheck: null,
+    params: atDevice,
+    body: z.strictObject({
+      sale: z.uuid().describe('The same for every try of one sale: it is made once'),
+      type: publicId,
+      date: calendarDate.nullable().default(null),
+      count: z.int().min(1).max(20),
+      method: z.enum(['cash', 'mpesa']),
+      phone: z
+        .string()
+        .regex(/^(\+[1-9]\d{7,14})?$/)
+        .default('')
+        .describe('E.164; M-Pesa asks it for the money, and the tickets are sent there'),
+      name: line(120).default(''),
+      let_in: z.boolean().default(false),
+      expected: amount.describe('The total that the person saw'),
+    }),
+    answer: sale,
+    refusals: [
+      ...SELLING,
+      'type_unknown',
+      'sold_out',
+      'price_changed',
+      'phone_needed',
+      'method_unavailable',
+      'event_past',
+      'event_cancelled',
+      'nonce_taken',
+    ],
+  },
+  'GET /api/door/{device}/sales/{reference}': {
+    summary: 'How a sale stands: while a phone is asked for the money',
+    access: 'device',
+    limits: [],
+    botCheck: null,
+    params: atDevice.extend({ reference: z.string().min(1).max(20) }),
+    answer: sale,
+    refusals: [...AT_DOOR, 'sale_unknown'],
+  },
+  'POST /api/door/{device}/sales/{reference}/void': {
+    summary: 'Takes a cash sale back within ten minutes; needs the power to undo',
+    access: 'device',
+    limits: [],
+    botCheck: null,
+    params: atDevice.extend({ reference: z.string().min(1).max(20) }),
+    answer: sale,
+    refusals: [...AT_DOOR, 'sale_unknown', 'sale_not_voidable'],
+  },
+  'GET /api/door/{device}/shift': {
+    summary: 'The shift that is open on this device, and its last sales',
+    access: 'device',
+    limits: [],
+    botCheck: null,
+    params: atDevice,
+    answer: z.object({ shift: shift.nullable(), sales: z.array(sale.omit({ tickets: true, link: true })) }),
+    refusals: AT_DOOR,
+  },
+  'POST /api/door/{device}/shift/open': {
+    summary: 'Opens a shift: its sales are summed up for the person and the organiser',
+    access: 'device',
+    limits: [],
+    botCheck: null,
+    params: atDevice,
+    body: z.strictObject({ shift: z.uuid(), name: typed(40) }),
+    answer: shift,
+    refusals: [...AT_DOOR, 'shift_open'],
+  },
+  'POST /api/door/{device}/shift/close': {
+    summary: 'Closes the shift with what was counted in the box',
+    access: 'device',
+    limits: [],
+    botCheck: null,
+    params: atDevice,
+    body: z.strictObject({ shift: z.uuid(), counted: sumOfMoney }),
+    answer: shift,
+    refusals: [...AT_DOOR, 'shift_unknown'],
+  },
+} as const satisfies Calls;
