@@ -62,6 +62,8 @@ create table ticket_log (
   cause text not null
 );
 create index ticket_log_of_ticket on ticket_log (ticket_id);
+-- What doors have to hear of: tickets that were taken back, and codes that were replaced.
+create index ticket_log_ended on ticket_log (at) where to_state = 'revoked' or from_state = to_state;
 
 create trigger log_changed after update on tickets
   referencing old table as before new table as after for each statement execute function log_changed_tickets();

@@ -33,7 +33,8 @@ create table ticket_history (
   ticket_id uuid not null,
   at timestamptz not null default now(),
   what text not null check (what in (
-    'issued', 'assigned', 'offered', 'accepted', 'declined', 'cancelled', 'lapsed', 'revoked', 'used'
+    'issued', 'assigned', 'offered', 'accepted', 'declined', 'cancelled', 'lapsed', 'revoked', 'used', 'left',
+    'entry_undone'
   )),
   actor text not null,              -- order, buyer, holder, receiver, clock, refund …
   name text,                        -- whom it concerns

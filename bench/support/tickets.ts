@@ -90,6 +90,7 @@ function newSigner(): EventSigner {
       const bytes = claimBytes({ ...claims, keyId: 1, eventId: EVENT_ID });
       return writeTicketCode(bytes, sign(null, bytes, privateKey));
     },
+    signText: (text) => sign(null, Buffer.from(text), privateKey).toString('base64url'),
   };
 }
 

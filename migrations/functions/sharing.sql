@@ -13,8 +13,10 @@ end $$;
 
 create or replace function note_moved_tickets() returns trigger language plpgsql as $$
 begin
-  insert into ticket_history (ticket_id, what, actor, generation)
-  select after.id, after.state, after.state_actor, after.generation
+  -- A phone at the door may tell of it hours later.
+  insert into ticket_history (ticket_id, at, what, actor, generation)
+  select after.id, case after.state when 'used' then coalesce(after.used_at, now()) else now() end, after.state,
+    after.state_actor, after.generation
   from after join before using (id)
   where before.state <> after.state and after.state in ('used', 'revoked');
   return null;

@@ -230,6 +230,20 @@ create policy seller on mailings for select to tiketi_seller using (seller_has_e
 create policy seller on mailing_stops for select to tiketi_seller
   using (organizer_id = (select seller_organizer()));
 
+-- Its doors; never what proves a device.
+alter table gates enable row level security;
+alter table door_devices enable row level security;
+alter table scans enable row level security;
+alter table scan_verdicts enable row level security;
+grant select on gates, scans, scan_verdicts to tiketi_seller;
+grant select (
+  id, organizer_id, event_id, gate_id, name, powers, account_id, paired_by, paired_at, seen_at, queued, revoked_at
+) on door_devices to tiketi_seller;
+create policy seller on gates for select to tiketi_seller using (seller_has_event(event_id));
+create policy seller on door_devices for select to tiketi_seller using (event_id in (select seller_event_ids()));
+create policy seller on scans for select to tiketi_seller using (event_id in (select seller_event_ids()));
+create policy seller on scan_verdicts for select to tiketi_seller using (event_id in (select seller_event_ids()));
+
 -- What the organiser has with us: of the organiser as a whole, so for nobody who is there for single events.
 alter table ledger_accounts enable row level security;
 alter table ledger_balances enable row level security;

@@ -6,6 +6,7 @@ import {
   type PasswordCost,
   STRONG,
 } from '#modules/accounts/index.ts';
+import { createMisses, createPairingCodes, proveDevice } from '#modules/door/index.ts';
 import { createInvitationToken, membershipsOf } from '#modules/merchants/index.ts';
 import { announce } from '#modules/news/index.ts';
 import {
@@ -135,6 +136,9 @@ export async function createServices(foundations: Foundations): Promise<Services
       const admin = await findAdmin(buying.sql, accountId);
       return admin && { hasFactor: admin.has_factor };
     },
+    deviceOf: (token) => proveDevice(buying, token),
+    pairingCodes: createPairingCodes(secret),
+    misses: createMisses(buying),
     signingKeys: createSigningKeys({ db: buying, secret }),
     ticketAccess: createTicketAccess(secret),
     invitationToken: createInvitationToken(secret),

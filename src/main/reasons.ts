@@ -5,6 +5,8 @@ import type { doorListCalls } from '#modules/attending/door-list.contract.ts';
 import type { fileCalls } from '#modules/attending/files.contract.ts';
 import type { blogCalls } from '#modules/blog/blog.contract.ts';
 import type { documentCalls } from '#modules/documents/documents.contract.ts';
+import type { doorCalls } from '#modules/door/door.contract.ts';
+import type { gateCalls } from '#modules/door/gates.contract.ts';
 import type { figureCalls } from '#modules/figures/figures.contract.ts';
 import type { helpCalls } from '#modules/help/help.contract.ts';
 import type { mailingCalls } from '#modules/mailings/mailings.contract.ts';
@@ -99,6 +101,8 @@ type Reason =
   | ReasonsOf<typeof fileCalls>
   | ReasonsOf<typeof compCalls>
   | ReasonsOf<typeof doorListCalls>
+  | ReasonsOf<typeof doorCalls>
+  | ReasonsOf<typeof gateCalls>
   | ReasonsOf<typeof refundingCalls>
   | ReasonsOf<typeof mailingCalls>
   | ReasonsOf<typeof payoutCalls>
@@ -174,6 +178,18 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
   event_not_found: entry(404, 'Event not found.', m.reason_event_not_found),
   post_not_found: entry(404, 'Post not found.', m.reason_post_not_found),
   text_not_found: entry(404, 'Text not found.', m.reason_text_not_found),
+  pairing_unknown: entry(410, 'The pairing code is not valid (any more).', m.reason_pairing_unknown),
+  pairing_tries: entry(429, 'Too many wrong pairing codes.', m.reason_pairing_tries),
+  device_ended: entry(403, 'The device was revoked, or its event is over.', m.reason_device_ended),
+  device_lacks_power: entry(403, 'The device was not given this power.', m.reason_device_lacks_power),
+  device_locked: entry(429, 'Too many codes that are no tickets.', m.reason_device_locked),
+  device_unknown: entry(404, 'Device not known.', m.reason_device_unknown),
+  nonce_taken: entry(409, 'The nonce names another scan.', m.reason_nonce_taken),
+  scan_unknown: entry(404, 'Scan not known.', m.reason_scan_unknown),
+  too_many_scans: entry(413, 'More than 500 scans at once.', m.reason_too_many_scans),
+  gate_unknown: entry(404, 'Gate not known.', m.reason_gate_unknown),
+  gate_exists: entry(409, 'A gate of this name exists.', m.reason_gate_exists),
+  gates_too_many: entry(409, 'There are too many gates.', m.reason_gates_too_many),
   organizer_not_found: entry(404, 'Organizer not found.', m.reason_organizer_not_found),
   coupon_unknown: entry(422, 'Coupon code not known for this event.', m.reason_coupon_unknown),
   coupon_not_yet: entryWith<{ starts_at: string; time_zone: string }>(

@@ -2,6 +2,7 @@ import { accountRoutes } from '#modules/accounts/index.ts';
 import { attendingRoutes } from '#modules/attending/index.ts';
 import { blogRoutes } from '#modules/blog/index.ts';
 import { documentRoutes } from '#modules/documents/index.ts';
+import { doorRoutes, gateRoutes } from '#modules/door/index.ts';
 import { figureRoutes } from '#modules/figures/index.ts';
 import { helpRoutes } from '#modules/help/index.ts';
 import { mailingRoutes } from '#modules/mailings/index.ts';
@@ -46,6 +47,8 @@ export function apiRoutes(services: Services): Route[] {
     ...inARush(profileRoutes(services.accounts)),
     ...reviewRoutes(services),
     ...preparingRoutes(services),
+    ...doorRoutes(buying),
+    ...gateRoutes(services),
     ...sellingRoutes(services),
     ...attendingRoutes(services),
     ...figureRoutes(services),

@@ -1,4 +1,5 @@
 import type { Twins } from '#demo/twins.ts';
+import type { DoorServices } from '#modules/door/index.ts';
 import type { InvitationToken } from '#modules/merchants/index.ts';
 import type { PaymentKeeper } from '#modules/payments/index.ts';
 import type { CarryingServices, SendingTerms } from '#modules/payouts/index.ts';
@@ -16,7 +17,7 @@ import type { Logger } from '#platform/log.ts';
 import type { Proofs } from './http/create-admit.ts';
 
 // Everything that use cases need.
-export interface Services extends PlacingServices, TicketServices, Proofs {
+export interface Services extends PlacingServices, TicketServices, DoorServices, Proofs {
   config: Config;
   publicUrl: string;
   // Signs links and cookies.

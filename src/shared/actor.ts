@@ -73,7 +73,11 @@ export interface Device {
   readonly deviceId: string;
   readonly organizerId: number;
   readonly eventIds: readonly number[];
+  // null: at no gate in particular.
+  readonly gateId: number | null;
   readonly powers: readonly MemberAction[];
+  // Revoked, or its event is over: it has no power left, and may only hand over what it scanned before.
+  readonly isEnded: boolean;
 }
 
 export type KeyScope =

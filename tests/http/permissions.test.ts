@@ -133,6 +133,19 @@ const MESSAGE = {
   chosen: { types: [], days: [], who: 'all' },
 };
 
+const TOLD = { nonce: DRAFT, at: '2026-12-05T19:00:00.000Z', offset_ms: 0 };
+// A phone at a door is known by its own token, and nobody here has one.
+const AT_DEVICE: Record<string, object | undefined> = {
+  'GET /api/door/{device}/pack': undefined,
+  'GET /api/door/{device}/names': undefined,
+  'GET /api/door/{device}/changes?since=0': undefined,
+  'GET /api/door/{device}/search?q=amina': undefined,
+  'POST /api/door/{device}/scan': { ...TOLD, what: { code: 'x' } },
+  'POST /api/door/{device}/undo': { ...TOLD, undoes: DRAFT, ticket: DRAFT },
+  'POST /api/door/{device}/scans': { scans: [{ ...TOLD, kind: 'entry', ticket: DRAFT }] },
+  'POST /api/door/{device}/leave': undefined,
+};
+
 const SAMPLES: Record<string, Sample> = {
   'GET /api/sell/{organizer}/orders': ofOrganizer(200, 'orders'),
   'GET /api/sell/{organizer}/orders/{reference}': ofOrder(200, ''),
@@ -156,6 +169,34 @@ const SAMPLES: Record<string, Sample> = {
   'GET /api/sell/{organizer}/events/{event}/attendees': sellers(200, ofEvent('attendees')),
   'GET /api/sell/{organizer}/events/{event}/attendees/export': sellers(200, ofEvent('attendees/export')),
   'GET /api/sell/{organizer}/events/{event}/door-list': sellers(200, ofEvent('door-list')),
+  'GET /api/sell/door': line([403, 200, 200]),
+  'GET /api/sell/{organizer}/events/{event}/door': sold(200, 'door'),
+  'GET /api/sell/{organizer}/events/{event}/door/board': sold(200, 'door/board'),
+  'GET /api/sell/{organizer}/events/{event}/door/board/mark': sold(200, 'door/board/mark'),
+  'POST /api/sell/{organizer}/events/{event}/door/gates': sold(404, 'door/gates', () => ({
+    gate: 999,
+    name: 'Gate A',
+  })),
+  'POST /api/sell/{organizer}/events/{event}/door/gates/remove': sold(404, 'door/gates/remove', () => ({
+    gate: 999,
+  })),
+  'POST /api/sell/{organizer}/events/{event}/door/pairings': sold(404, 'door/pairings', () => ({
+    gate: 999,
+  })),
+  'POST /api/sell/{organizer}/events/{event}/door/devices/revoke': sold(404, 'door/devices/revoke', () => ({
+    device: DRAFT,
+  })),
+  'POST /api/sell/{organizer}/events/{event}/door/open': sold(404, 'door/open', () => ({ gate: 999 })),
+  'POST /api/door/pair': everybody(410, undefined, () => ({
+    with: { token: 'x'.repeat(22) },
+    name: 'Somebody',
+  })),
+  ...Object.fromEntries(
+    Object.entries(AT_DEVICE).map(([call, body]) => [
+      call.split('?')[0],
+      everybody(401, () => `${call.split(' /api')[1]?.replace('{device}', DRAFT)}`, body && (() => body)),
+    ]),
+  ),
   'GET /api/sell/{organizer}/events/{event}/comps': sellers(200, ofEvent('comps')),
   'POST /api/sell/{organizer}/events/{event}/comps/give': sellers(404, ofEvent('comps/give'), () => ({
     batch: randomUUID(),

@@ -1,6 +1,7 @@
+import { deviceTokenIn } from '#modules/door/index.ts';
 import { actionsOf } from '#modules/merchants/index.ts';
 import type { Admit } from '#platform/http/let-in.ts';
-import { type Actor, ANYBODY, type Membership } from '#shared/actor.ts';
+import { type Actor, ANYBODY, type Device, type Membership } from '#shared/actor.ts';
 import { fail, ok } from '#shared/result.ts';
 
 export interface Proofs {
@@ -8,17 +9,24 @@ export interface Proofs {
   membershipsOf(accountId: string): Promise<Membership[]>;
   // null: not one of the platform's own people.
   operatorOf(accountId: string): Promise<{ hasFactor: boolean } | null>;
+  // The device that has this token.
+  deviceOf(token: string): Promise<Device | null>;
 }
 
 const ANYBODY_IS_WELCOME = ok<Actor>(ANYBODY);
 
-// Decides who may make a call. There is no way yet to prove a device or a key, so those calls are refused.
+// Decides who may make a call. There is no way yet to prove a key, so such calls are refused.
 export const createAdmit =
-  ({ membershipsOf, operatorOf }: Proofs): Admit =>
-  async (access, { visitor }) => {
+  ({ membershipsOf, operatorOf, deviceOf }: Proofs): Admit =>
+  async (access, { visitor, browser }) => {
     if (access === 'public') return ANYBODY_IS_WELCOME;
     if (access === 'visitor') return ok(visitor);
-    const person = access === 'device' || access === 'key' ? null : await visitor.person();
+    if (access === 'device') {
+      const token = deviceTokenIn(browser);
+      const device = token && (await deviceOf(token));
+      return device ? ok(device) : fail('sign_in_needed');
+    }
+    const person = access === 'key' ? null : await visitor.person();
     if (!person) return fail('sign_in_needed');
     if (access === 'operator') {
       const operator = await operatorOf(person.accountId);

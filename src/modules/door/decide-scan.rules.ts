@@ -1,5 +1,6 @@
+import type { EntryRule } from '#modules/catalog/at-door.rules.ts';
 import type { TicketClaims } from '#modules/tickets/codes/ticket-code.rules.ts';
-import { doorDay, type EntryRule, judgeScans, type ToldScan } from './judge-scans.rules.ts';
+import { doorDay, judgeScans, type ToldScan } from './judge-scans.rules.ts';
 
 // Why nobody is let in with a code, in the order in which it is looked for.
 export const REFUSED_SCANS = [

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DOOR_COLOURS, ENTRY_RULES } from '#modules/catalog/at-door.rules.ts';
 import { publicId } from '#modules/publishing/form-fields.contract.ts';
 
 // What may be done with a paired device.
@@ -18,19 +19,8 @@ export const atEvent = atOrganizer.extend({
 export const SEEING_DOOR = ['organizer_not_found', 'event_not_found', 'proof_needed'] as const;
 export const AT_DOOR = ['device_ended', 'device_lacks_power'] as const;
 
-export const DOOR_COLOURS = [
-  'white',
-  'yellow',
-  'orange',
-  'red',
-  'pink',
-  'purple',
-  'blue',
-  'green',
-  'black',
-] as const;
-
-export const entryRule = z.enum(['once', 'daily', 'reentry']);
+export const entryRule = z.enum(ENTRY_RULES);
+export const doorColour = z.enum(DOOR_COLOURS).nullable().describe('Of the wristband or the lane');
 export const gateName = z.string().nullable().describe('null: no gate in particular');
 
 // What stands beside each other while somebody scans.

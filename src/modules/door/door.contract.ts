@@ -3,7 +3,7 @@ import { publicId } from '#modules/publishing/form-fields.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
 import { line, typed } from '#platform/http/typed-text.ts';
 import { REFUSED_SCANS } from './decide-scan.rules.ts';
-import { AT_DOOR, atDevice, DOOR_COLOURS, doorDevice, entryRule, gateName } from './door-fields.contract.ts';
+import { AT_DOOR, atDevice, doorColour, doorDevice, entryRule, gateName } from './door-fields.contract.ts';
 
 // What a phone at the door asks and tells. Its cookie goes to its own address alone (`/api/door/{device}/…`), so that a phone may
 // still hand over what it scanned at another event.
@@ -52,7 +52,7 @@ const doorTicket = z.object({
     id: publicId,
     name: z.string(),
     note: z.string(),
-    colour: z.enum(DOOR_COLOURS).nullable(),
+    colour: doorColour,
   }),
   date: z.iso.date().nullable(),
   admits: z.int(),
@@ -86,19 +86,22 @@ const undone = z.strictObject({ nonce, undoes: nonce, ticket: z.uuid(), ...clock
 
 // One thing that happened at the door, as the device decided it. It has happened, so it is never refused for being against a rule:
 // what does not count is found afterwards.
-const toldScan = z.strictObject({
-  nonce,
-  kind: z.enum(['entry', 'exit', 'undo', 'refused']),
-  ticket: z.uuid().nullable().describe('null: what was read is no ticket’s code'),
-  generation: z.int().min(1).max(255).default(1),
-  people: people.default(1),
-  undoes: nonce.nullable().default(null),
-  reason: z.enum(REFUSED_SCANS).nullable().default(null),
-  gate: publicId.nullable().optional().describe('Where it was; left out: the device’s gate of now'),
-  is_offline: z.boolean().default(true),
-  ...clock,
-});
+const toldScan = z
+  .strictObject({
+    nonce,
+    kind: z.enum(['entry', 'exit', 'undo', 'refused']),
+    ticket: z.uuid().nullable().describe('null: what was read is no ticket’s code'),
+    generation: z.int().min(1).max(255).default(1),
+    people: people.default(1),
+    undoes: nonce.nullable().default(null),
+    reason: z.enum(REFUSED_SCANS).nullable().default(null),
+    gate: publicId.nullable().optional().describe('Where it was; left out: the device’s gate of now'),
+    is_offline: z.boolean().default(true),
+    ...clock,
+  })
+  .refine(({ kind, undoes }) => (kind === 'undo') === (undoes !== null), { path: ['undoes'] });
 export type ToldScanInput = z.input<typeof toldScan>;
+export type ToldScanBody = z.output<typeof toldScan>;
 
 // Nothing leaves the queue before it stands in `taken` or `parked`.
 const batchAnswer = z.object({
@@ -130,11 +133,23 @@ const changes = z.object({
 });
 export type DoorChanges = z.output<typeof changes>;
 
+const foundTickets = z.object({
+  found: z.array(
+    doorTicket.extend({
+      reference: z.string(),
+      state: z.enum(['valid', 'used', 'revoked']),
+      used_before: usedBefore.nullable(),
+    }),
+  ),
+  has_more: z.boolean(),
+});
+export type FoundTickets = z.output<typeof foundTickets>;
+
 export const doorCalls = {
   'POST /api/door/pair': {
     summary: 'Makes this browser a device at a door',
     access: 'visitor',
-    limits: [{ of: 'pairing', per: 'address', most: 5, seconds: 60 }],
+    limits: [{ of: 'pairing', per: 'address', most: 60, seconds: 60 }],
     botCheck: null,
     body: z.strictObject({
       with: z.union([
@@ -173,7 +188,7 @@ export const doorCalls = {
     query: z.strictObject({
       since: z
         .string()
-        .regex(/^\d{1,15}$/)
+        .regex(/^\d{1,15}(\.[\w-]{1,16})?$/)
         .describe('`mark` of the pack or of the last answer'),
       queued: z
         .string()
@@ -211,7 +226,7 @@ export const doorCalls = {
     botCheck: null,
     params: atDevice,
     body: z.strictObject({
-      scans: z.array(toldScan).min(1),
+      scans: z.array(toldScan).min(1).max(100_000),
       queued: z.int().min(0).max(1_000_000).default(0).describe('How many still wait on the device'),
     }),
     answer: batchAnswer,
@@ -224,16 +239,7 @@ export const doorCalls = {
     botCheck: null,
     params: atDevice,
     query: z.strictObject({ q: line(80) }),
-    answer: z.object({
-      found: z.array(
-        doorTicket.extend({
-          reference: z.string(),
-          state: z.enum(['valid', 'used', 'revoked']),
-          used_before: usedBefore.nullable(),
-        }),
-      ),
-      has_more: z.boolean(),
-    }),
+    answer: foundTickets,
     refusals: AT_DOOR,
   },
   'POST /api/door/{device}/leave': {

@@ -1,3 +1,4 @@
+import type { EntryRule } from '#modules/catalog/at-door.rules.ts';
 import { plainDateIn } from '#shared/time.ts';
 
 // What a device (or the server for it) told about one ticket. `at` is the device's time, put right by what it knew of the
@@ -30,8 +31,6 @@ export interface JudgedTicket {
   // When codes of each generation stopped opening doors, the first generation first. The current one is not listed.
   generationsEndedAt: readonly number[];
 }
-
-export type EntryRule = 'once' | 'daily' | 'reentry';
 
 // entry, exit: it counts. conflict: somebody was let in although the ticket was used up. void: let in after the ticket was revoked
 // or its code replaced. undone: taken back. undo: takes another one back. refused: nobody was let in, or a device told it that

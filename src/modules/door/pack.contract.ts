@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { publicId } from '#modules/publishing/form-fields.contract.ts';
-import { DOOR_COLOURS, doorDevice, doorEvent, entryRule } from './door-fields.contract.ts';
+import { doorColour, doorDevice, doorEvent, entryRule } from './door-fields.contract.ts';
 
 // The body of a signed pack, as JSON. What is in base64 is read by pack-rows.rules.ts.
 
@@ -21,7 +21,7 @@ export const doorPack = z.object({
       id: publicId,
       name: z.string(),
       note: z.string(),
-      colour: z.enum(DOOR_COLOURS).nullable(),
+      colour: doorColour,
       entry_rule: entryRule,
       admits: z.int(),
       price: z.number().describe('What it costs at the door now'),

@@ -70,6 +70,7 @@ const TABLE: Record<MemberAction, string> = {
   edit_keys: 'O....',
   edit_webhooks: 'OM...',
   answer_reviews: 'OM...',
+  run_door: 'OM...',
   scan: 'OM..S',
   search_at_door: 'OM...',
   undo_scan: 'OM...',
@@ -132,6 +133,7 @@ test('while an organiser is suspended its team looks and lets people in, and cha
     'see_ledger',
     'see_team',
     'see_log',
+    'run_door',
     'scan',
     'search_at_door',
     'undo_scan',
@@ -162,7 +164,15 @@ describe('fresh proof', () => {
 });
 
 test('a device has its powers, at its events', () => {
-  const device: Actor = { kind: 'device', deviceId: 'd', organizerId: 1, eventIds: [7], powers: ['scan'] };
+  const device: Actor = {
+    kind: 'device',
+    deviceId: 'd',
+    organizerId: 1,
+    eventIds: [7],
+    gateId: null,
+    powers: ['scan'],
+    isEnded: false,
+  };
   expect(MEMBER_ACTIONS.filter((action) => answer(device, action) === 'yes')).toEqual(['scan']);
   expect(answer(device, 'scan', { organizerId: 1, eventId: 8 })).toBe('not_allowed');
   expect(answer(device, 'scan', { organizerId: 2, eventId: 7 })).toBe('not_allowed');

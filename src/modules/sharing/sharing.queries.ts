@@ -109,6 +109,24 @@ export async function insertHistory(
   `.execute(tx);
 }
 
+export interface NoteAtDoor {
+  ticketId: string;
+  at: Date;
+  what: 'used' | 'left' | 'entry_undone';
+  generation: number;
+}
+
+// That somebody came in again, left, or had not come in after all.
+export async function noteAtDoor(tx: Tx, notes: readonly NoteAtDoor[]): Promise<void> {
+  await sql`
+    insert into ticket_history (ticket_id, at, what, generation, actor)
+    select *, 'door' from unnest(
+      ${notes.map(({ ticketId }) => ticketId)}::uuid[], ${notes.map(({ at }) => at)}::timestamptz[],
+      ${notes.map(({ what }) => what)}::text[], ${notes.map(({ generation }) => generation)}::smallint[]
+    )
+  `.execute(tx);
+}
+
 // Ends offers whose doors have opened, a limited number at a time. Locked rows are left for the next time.
 export async function lapseOffers(tx: Tx, most: number): Promise<number> {
   const lapsed = await sql<{ count: number }>`

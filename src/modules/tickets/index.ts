@@ -1,6 +1,8 @@
 export { changeTicketType } from './changing/change-type.ts';
-export type { EventSigner } from './codes/signing-keys.ts';
-export { createSigningKeys } from './codes/signing-keys.ts';
+export type { EventSigner, SigningKeys } from './codes/signing-keys.ts';
+export { checkSignature, createSigningKeys } from './codes/signing-keys.ts';
+export { type CodeVerdict, type TicketClaims, verifyTicketCode } from './codes/ticket-code.rules.ts';
+export { type DoorTicketRow, type EndedRow, listEnded, lockAtDoor, updateUsed } from './door/door.queries.ts';
 export { listReferencesOf } from './finding/finding.queries.ts';
 export { findingRoutes } from './finding/finding.routes.ts';
 export { finePrintOf } from './fine-print.ts';
@@ -64,5 +66,5 @@ export {
   type TicketEventRow,
 } from './tickets.queries.ts';
 export { ticketRoutes } from './tickets.routes.ts';
-export { feePerUnit, fileNameOf, visitOf } from './tickets.rules.ts';
+export { feePerUnit, fileNameOf, validityOf, visitOf } from './tickets.rules.ts';
 export { type OpenedTicket, openOrder, openTicket, viewTicket } from './view-tickets.ts';

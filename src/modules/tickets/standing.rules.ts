@@ -10,7 +10,9 @@ export type HistoryWord =
   | 'cancelled'
   | 'lapsed'
   | 'revoked'
-  | 'used';
+  | 'used'
+  | 'left'
+  | 'entry_undone';
 
 // Why a ticket cannot be given a name or passed on now; null: it can.
 export type NotShareable =

@@ -120,6 +120,8 @@ export const ticketPage = ticketView.extend({
         'lapsed',
         'revoked',
         'used',
+        'left',
+        'entry_undone',
       ]),
       name: z.string().nullable().describe('Whom it concerns'),
     }),

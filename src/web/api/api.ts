@@ -6,6 +6,8 @@ import type { doorListCalls } from '#modules/attending/door-list.contract.ts';
 import type { fileCalls } from '#modules/attending/files.contract.ts';
 import type { blogCalls } from '#modules/blog/blog.contract.ts';
 import type { documentCalls } from '#modules/documents/documents.contract.ts';
+import type { doorCalls } from '#modules/door/door.contract.ts';
+import type { gateCalls } from '#modules/door/gates.contract.ts';
 import type { figureCalls } from '#modules/figures/figures.contract.ts';
 import type { helpCalls } from '#modules/help/help.contract.ts';
 import type { mailingCalls } from '#modules/mailings/mailings.contract.ts';
@@ -74,6 +76,8 @@ type AllCalls = typeof accountCalls &
   typeof fileCalls &
   typeof compCalls &
   typeof doorListCalls &
+  typeof doorCalls &
+  typeof gateCalls &
   typeof refundingCalls &
   typeof mailingCalls &
   typeof payoutCalls &

@@ -49,5 +49,9 @@ function wordsOf({ what, name }: Step): string {
       return m.history_revoked();
     case 'used':
       return m.history_used();
+    case 'left':
+      return m.history_left();
+    case 'entry_undone':
+      return m.history_entry_undone();
   }
 }

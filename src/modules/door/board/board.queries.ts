@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import type { SellerSql } from '#modules/merchants/index.ts';
+
+export interface DoorDay {
+  eventId: number;
+  // The date on which the day began, and from when until when it is.
+  date: string;
+  from: Date;
+  until: Date;
+}
+
+const COUNTED = ({ eventId, from, until }: DoorDay) => sql`
+  scan_verdicts as judged join scans as scan on scan.nonce = judged.nonce and scan.told_by = judged.told_by
+  where judged.event_id = ${eventId} and scan.at >= ${from} and scan.at < ${until}
+`;
+
+export interface SumsRow {
+  inside: number;
+  came: number;
+  left: number;
+}
+
+// By ticket: whoever leaves and comes back came once.
+export async function getSums(db: SellerSql, day: DoorDay): Promise<SumsRow> {
+  const found = await sql<SumsRow>`
+    select coalesce(sum(greatest(0, went_in - went_out)), 0)::int as inside,
+      coalesce(sum(least(went_in, admits)), 0)::int as came, coalesce(sum(went_out), 0)::int as left
+    from (
+      select judged.ticket_id, coalesce(sum(scan.people) filter (where judged.verdict = 'entry'), 0) as went_in,
+        coalesce(sum(scan.people) filter (where judged.verdict = 'exit'), 0) as went_out
+      from ${COUNTED(day)} and judged.verdict in ('entry', 'exit')
+      group by judged.ticket_id
+    ) as passed join tickets as ticket on ticket.id = passed.ticket_id
+  `.execute(db);
+  return found.rows[0] ?? { inside: 0, came: 0, left: 0 };
+}
+
+export async function countExpected(db: SellerSql, { eventId, date }: DoorDay): Promise<number> {
+  const found = await sql<{ count: number }>`
+    select coalesce(sum(admits), 0)::int as count from tickets
+    where event_id = ${eventId} and state <> 'revoked' and (valid_on is null or valid_on = ${date}::date)
+  `.execute(db);
+  return found.rows[0]?.count ?? 0;
+}
+
+export interface GateSumsRow {
+  gate: string | null;
+  came: number;
+  left: number;
+  refused: number;
+}
+
+export async function listGateSums(db: SellerSql, day: DoorDay): Promise<GateSumsRow[]> {
+  const found = await sql<GateSumsRow>`
+    select gate.name as gate, sum(passed.came)::int as came, sum(passed.left)::int as left,
+      sum(passed.refused)::int as refused
+    from (
+      select scan.gate_id, coalesce(sum(scan.people) filter (where judged.verdict = 'entry'), 0) as came,
+        coalesce(sum(scan.people) filter (where judged.verdict = 'exit'), 0) as left, 0 as refused
+      from ${COUNTED(day)} and judged.verdict in ('entry', 'exit') group by scan.gate_id
+      union all
+      select scan.gate_id, 0, 0, count(distinct scan.nonce) from scans as scan
+      where scan.event_id = ${day.eventId} and scan.kind = 'refused' and scan.at >= ${day.from} and scan.at < ${day.until}
+      group by scan.gate_id
+    ) as passed left join gates as gate on gate.id = passed.gate_id
+    group by gate.id, gate.name order by gate.id nulls last
+  `.execute(db);
+  return found.rows;
+}
+
+export interface MinuteRow {
+  at: Date;
+  gate: string | null;
+  came: number;
+}
+
+export async function listMinutes(db: SellerSql, day: DoorDay, since: Date): Promise<MinuteRow[]> {
+  const found = await sql<MinuteRow>`
+    select date_trunc('minute', scan.at) as at, gate.name as gate, sum(scan.people)::int as came
+    from scan_verdicts as judged join scans as scan on scan.nonce = judged.nonce and scan.told_by = judged.told_by
+    left join gates as gate on gate.id = scan.gate_id
+    where judged.event_id = ${day.eventId} and judged.verdict = 'entry' and scan.at >= ${since} and scan.at < ${day.until}
+    group by 1, gate.id, gate.name order by 1, gate.id
+  `.execute(db);
+  return found.rows;
+}
+
+export interface ConflictRow {
+  ticket_code: string;
+  name: string;
+  type_name: string;
+  verdict: 'conflict' | 'void';
+  nonce: string;
+  device: string;
+  gate: string | null;
+  at: Date;
+  is_offline: boolean;
+  is_clock_suspect: boolean;
+  first_nonce: string | null;
+  first_device: string | null;
+  first_gate: string | null;
+  first_at: Date | null;
+  first_is_offline: boolean | null;
+  first_is_clock_suspect: boolean | null;
+}
+
+// Who was let in although the ticket was used, with who was let in first. The newest first.
+export async function listConflicts(db: SellerSql, eventId: number, most: number): Promise<ConflictRow[]> {
+  const found = await sql<ConflictRow>`
+    select ticket.code as ticket_code, coalesce(ticket.holder, bought.buyer_name) as name, type.name as type_name,
+      judged.verdict, scan.nonce, device.name as device, gate.name as gate, scan.at, scan.is_offline, scan.is_clock_suspect,
+      first.nonce as first_nonce, first.device as first_device, first.gate as first_gate, first.at as first_at,
+      first.is_offline as first_is_offline, first.is_clock_suspect as first_is_clock_suspect
+    from scan_verdicts as judged join scans as scan on scan.nonce = judged.nonce and scan.told_by = judged.told_by
+    join tickets as ticket on ticket.id = judged.ticket_id
+    join ticket_types as type on type.id = ticket.ticket_type_id
+    join orders as bought on bought.id = ticket.order_id
+    join door_devices as device on device.id = scan.device_id
+    left join gates as gate on gate.id = scan.gate_id
+    left join lateral (
+      select told.nonce, by_device.name as device, at_gate.name as gate, told.at, told.is_offline, told.is_clock_suspect
+      from scans as told join scan_verdicts as counted on counted.nonce = told.nonce and counted.told_by = told.told_by
+      join door_devices as by_device on by_device.id = told.device_id
+      left join gates as at_gate on at_gate.id = told.gate_id
+      where told.ticket_id = judged.ticket_id and counted.verdict = 'entry' order by told.at limit 1
+    ) as first on true
+    where judged.event_id = ${eventId} and judged.verdict in ('conflict', 'void')
+    order by scan.at desc, scan.nonce limit ${most}
+  `.execute(db);
+  return found.rows;
+}
+
+export async function countConflicts(db: SellerSql, eventId: number): Promise<number> {
+  const found = await sql<{ count: number }>`
+    select count(*)::int as count from scan_verdicts where event_id = ${eventId} and verdict in ('conflict', 'void')
+  `.execute(db);
+  return found.rows[0]?.count ?? 0;
+}
+
+// Another one as soon as anything happened at the doors.
+export async function getBoardMark(db: SellerSql, eventId: number): Promise<string> {
+  const found = await sql<{ mark: string }>`
+    select concat_ws(
+      '.',
+      (select count(*) from scans where event_id = ${eventId}),
+      (select to_char(max(changed_at), 'YYMMDDHH24MISSUS') from scan_verdicts where event_id = ${eventId}),
+      (select count(*) || '-' || count(revoked_at) || '-' || coalesce(sum(queued), 0) from door_devices
+        where event_id = ${eventId}),
+      (select count(*) from tickets where event_id = ${eventId} and state <> 'revoked')
+    ) as mark
+  `.execute(db);
+  return found.rows[0]?.mark ?? '';
+}

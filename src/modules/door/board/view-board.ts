@@ -1,0 +1,102 @@
+import { type ForOrganizer, mayFind, type SellerSql, sellerSql } from '#modules/merchants/index.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import { addDays, startOfDay } from '#shared/time.ts';
+import { type DoorEventRow, findDoorEvent, listDevices } from '../devices/devices.queries.ts';
+import { presentDoorEvent } from '../devices/present-device.ts';
+import { presentListed } from '../devices/view-setup.ts';
+import type { DoorRefusal } from '../devices/which-door.ts';
+import type { GateBoard } from '../gates.contract.ts';
+import { doorDay } from '../judge-scans.rules.ts';
+import {
+  type ConflictRow,
+  countConflicts,
+  countExpected,
+  type DoorDay,
+  getBoardMark,
+  getSums,
+  listConflicts,
+  listGateSums,
+  listMinutes,
+} from './board.queries.ts';
+
+const MOST_CONFLICTS = 50;
+const HOUR_MS = 3_600_000;
+const MORNING_HOURS = 6;
+
+// How it goes at the doors: today, or on the last day of an event that is over.
+export const viewBoard = (by: ForOrganizer, eventId: number): Promise<Result<GateBoard, DoorRefusal>> =>
+  atBoard(by, eventId, async (db, event): Promise<GateBoard> => {
+    const day = dayOf(event, by.now);
+    const gates = await listGateSums(db, day);
+    const hourAgo = new Date(by.now.getTime() - HOUR_MS);
+    const minutes = await listMinutes(db, day, hourAgo > day.from ? hourAgo : day.from);
+    return {
+      event: presentDoorEvent(event),
+      now: by.now.toISOString(),
+      mark: await getBoardMark(db, eventId),
+      day: day.date,
+      ...(await getSums(db, day)),
+      expected: await countExpected(db, day),
+      refused: gates.reduce((sum, { refused }) => sum + refused, 0),
+      gates,
+      minutes: minutes.map(({ at, gate, came }) => ({ at: at.toISOString(), gate, came })),
+      conflicts: (await listConflicts(db, eventId, MOST_CONFLICTS)).map(presentConflict),
+      conflict_count: await countConflicts(db, eventId),
+      devices: (await listDevices(db, eventId)).map(presentListed),
+    };
+  });
+
+// For pages that ask again and again whether there is anything new.
+export const viewBoardMark = (
+  by: ForOrganizer,
+  eventId: number,
+): Promise<Result<{ mark: string }, DoorRefusal>> =>
+  atBoard(by, eventId, async (db) => ({ mark: await getBoardMark(db, eventId) }));
+
+function atBoard<T>(
+  by: ForOrganizer,
+  eventId: number,
+  view: (db: SellerSql, event: DoorEventRow) => Promise<T>,
+): Promise<Result<T, DoorRefusal>> {
+  const where = { organizerId: by.organizer.id, eventId };
+  return sellerSql(by.scope, async (db): Promise<Result<T, DoorRefusal>> => {
+    const allowed = mayFind(by.actor, 'scan', where, by.now, 'event_not_found');
+    if (!allowed.ok) return allowed;
+    const event = await findDoorEvent(db, by.organizer.id, eventId);
+    return event ? ok(await view(db, event)) : fail('event_not_found');
+  });
+}
+
+function dayOf(event: DoorEventRow, now: Date): DoorDay {
+  const last = Math.min(now.getTime(), event.ends_at.getTime() - 1);
+  const date = doorDay(last, event.time_zone);
+  const morningOf = (on: string) =>
+    new Date(startOfDay(on, event.time_zone).getTime() + MORNING_HOURS * HOUR_MS);
+  return { eventId: event.event_id, date, from: morningOf(date), until: morningOf(addDays(date, 1)) };
+}
+
+const presentConflict = (row: ConflictRow): GateBoard['conflicts'][number] => ({
+  ticket: row.ticket_code,
+  name: row.name,
+  type: row.type_name,
+  verdict: row.verdict,
+  first:
+    row.first_nonce === null || row.first_at === null
+      ? null
+      : {
+          nonce: row.first_nonce,
+          device: row.first_device ?? '',
+          gate: row.first_gate,
+          at: row.first_at.toISOString(),
+          is_offline: row.first_is_offline ?? false,
+          is_clock_suspect: row.first_is_clock_suspect ?? false,
+        },
+  again: {
+    nonce: row.nonce,
+    device: row.device,
+    gate: row.gate,
+    at: row.at.toISOString(),
+    is_offline: row.is_offline,
+    is_clock_suspect: row.is_clock_suspect,
+  },
+});

@@ -1,0 +1,12 @@
+import type { SigningKeys } from '#modules/tickets/index.ts';
+import type { Database } from '#platform/database/index.ts';
+import type { PairingCodes } from './devices/pairing-codes.ts';
+import type { Misses } from './scanning/misses.ts';
+
+export interface DoorServices {
+  db: Database;
+  publicUrl: string;
+  signingKeys: SigningKeys;
+  pairingCodes: PairingCodes;
+  misses: Misses;
+}

@@ -1,0 +1,48 @@
+import type { Device } from '#shared/actor.ts';
+import { ok, type Result } from '#shared/result.ts';
+import { updateSeen } from '../devices/devices.queries.ts';
+import { powersOf } from '../devices/powers.rules.ts';
+import { presentDevice } from '../devices/present-device.ts';
+import type { DoorChanges } from '../door.contract.ts';
+import type { DoorServices } from '../door-services.ts';
+import { shortNonce } from '../pack-rows.rules.ts';
+import { atOwnDoor, type DeviceRefusal } from '../scanning/which-device.ts';
+import { listExceptionsSince, listJudgedSince, listNames } from './pack.queries.ts';
+import { exceptionRows, loadPlaces, loadRules, markOf } from './pack-parts.ts';
+import { sealNames } from './seal-names.ts';
+
+// Transactions overtake each other: what was begun before the last question may be seen only now. What is told twice changes
+// nothing.
+const OVERLAP_MS = 120_000;
+
+export async function viewChanges(
+  services: Pick<DoorServices, 'db' | 'signingKeys'>,
+  device: Device,
+  deviceId: string,
+  { since, queued }: { since: string; queued: number },
+  now: Date,
+): Promise<Result<DoorChanges, DeviceRefusal>> {
+  const door = atOwnDoor(device, deviceId, 'scan');
+  if (!door.ok) return door;
+  const eventId = door.value;
+  const { sql } = services.db;
+  await updateSeen(sql, deviceId, queued);
+  const [asked = '0', seenVersion = ''] = since.split('.');
+  const from = new Date(Math.min(Number(asked), now.getTime()) - OVERLAP_MS);
+  const { version, askedAt } = await loadRules(services, eventId);
+  const places = await loadPlaces(services.db, eventId);
+  const judged = await listJudgedSince(sql, eventId, from);
+  const isCounted = ({ verdict }: (typeof judged)[number]) => verdict === 'entry' || verdict === 'exit';
+  return ok({
+    now: now.toISOString(),
+    mark: markOf(askedAt, version),
+    is_pack_stale: seenVersion !== version,
+    device: await presentDevice(sql, deviceId, powersOf(device.powers)),
+    scans: places.scanRows(judged.filter(isCounted)),
+    gone: judged.filter((one) => !isCounted(one)).map(({ nonce }) => shortNonce(nonce)),
+    tickets: exceptionRows(await listExceptionsSince(sql, eventId, from)),
+    gates: places.gateNames,
+    devices: places.deviceNames,
+    names: await sealNames(await listNames(sql, eventId, from)),
+  });
+}

@@ -1,0 +1,147 @@
+import { type DoorTicketRow, lockAtDoor } from '#modules/tickets/index.ts';
+import { againAfterClash, type Tx } from '#platform/database/index.ts';
+import type { Device } from '#shared/actor.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import { type DeviceRow, findDevice, updateSeen } from '../devices/devices.queries.ts';
+import { listGates } from '../devices/gates.queries.ts';
+import { type BatchAnswer, MOST_SCANS, type ToldScanBody } from '../door.contract.ts';
+import type { DoorServices } from '../door-services.ts';
+import { isClockSuspect } from './clock.rules.ts';
+import { judgeTickets } from './judge-tickets.ts';
+import { insertScans, listByNonce, type NewScan, type ScanRow } from './scans.queries.ts';
+
+interface Told {
+  scans: readonly ToldScanBody[];
+  // How many still wait on the device.
+  queued: number;
+}
+
+type Parked = BatchAnswer['parked'][number];
+
+// What a device decided by itself, with or without a network. It has happened: nothing of it is refused for being against a rule,
+// and a device that was revoked is heard as well. What of it counts is judged with all that others told (judge-scans.rules.ts).
+export async function tellScans(
+  { db }: Pick<DoorServices, 'db'>,
+  device: Device,
+  deviceId: string,
+  { scans, queued }: Told,
+  now: Date,
+): Promise<Result<BatchAnswer, 'device_ended' | 'too_many_scans'>> {
+  const [eventId] = device.eventIds;
+  if (device.deviceId !== deviceId || eventId === undefined) return fail('device_ended');
+  if (scans.length > MOST_SCANS) return fail('too_many_scans');
+  return againAfterClash(() =>
+    db.sql.transaction().execute(async (tx) => {
+      const teller = await findDevice(tx, deviceId);
+      if (!teller) return fail('device_ended');
+      await updateSeen(tx, deviceId, queued);
+      return ok(await writeTold(tx, { teller, eventId, isLate: device.isEnded, now }, firstOfEach(scans)));
+    }),
+  );
+}
+
+interface Telling {
+  teller: DeviceRow;
+  eventId: number;
+  isLate: boolean;
+  now: Date;
+}
+
+async function writeTold(tx: Tx, telling: Telling, scans: readonly ToldScanBody[]): Promise<BatchAnswer> {
+  const { eventId, teller, now } = telling;
+  const ids = [...new Set(scans.flatMap(({ ticket }) => ticket ?? []))];
+  const tickets = new Map((await lockAtDoor(tx, eventId, ids)).map((ticket) => [ticket.id, ticket]));
+  const known = Map.groupBy(
+    await listByNonce(
+      tx,
+      scans.map(({ nonce }) => nonce),
+    ),
+    ({ nonce }) => nonce,
+  );
+  const gates = new Set((await listGates(tx, [eventId])).map(({ id }) => id));
+  const parked: Parked[] = [];
+  const taken: NewScan[] = [];
+  for (const scan of scans) {
+    const why = whyParked(scan, teller, tickets, known.get(scan.nonce) ?? []);
+    if (why !== null) parked.push({ nonce: scan.nonce, why });
+    if (why === null || why === 'ticket_unknown') taken.push(rowOf(scan, telling, tickets, gates));
+  }
+  const fresh = taken.length === 0 ? [] : await insertScans(tx, eventId, taken);
+  const touched = new Set(taken.flatMap(({ ticket_id }) => ticket_id ?? []));
+  const event = { id: eventId, timeZone: teller.time_zone };
+  const judged = await judgeTickets(
+    tx,
+    event,
+    [...touched].flatMap((id) => tickets.get(id) ?? []),
+    new Set(fresh),
+  );
+  const isParked = new Set(parked.map(({ nonce }) => nonce));
+  return {
+    taken: taken.flatMap((scan) => {
+      if (isParked.has(scan.nonce)) return [];
+      const verdict = judged.get(scan.nonce);
+      return {
+        nonce: scan.nonce,
+        verdict: verdict?.verdict ?? 'refused',
+        is_clock_suspect: verdict?.scan.isClockSuspect ?? scan.is_clock_suspect,
+      };
+    }),
+    parked,
+    now: now.toISOString(),
+  };
+}
+
+// A nonce names one thing, of one device and one ticket.
+function whyParked(
+  scan: ToldScanBody,
+  teller: DeviceRow,
+  tickets: ReadonlyMap<string, DoorTicketRow>,
+  known: readonly ScanRow[],
+): Parked['why'] | null {
+  const ticketId = scan.ticket !== null && tickets.has(scan.ticket) ? scan.ticket : null;
+  const isAnother = known.some((one) => one.device_id !== teller.id || one.ticket_id !== ticketId);
+  if (isAnother) return 'nonce_taken';
+  if (scan.kind === 'undo' && !canUndo(teller)) return 'power_missing';
+  const isMeant = scan.kind !== 'refused';
+  return isMeant && ticketId === null ? 'ticket_unknown' : null;
+}
+
+// A member's device has what their role allows; it is asked for each call, and what was queued before is believed.
+const canUndo = ({ powers }: DeviceRow) => powers.includes('undo');
+
+function rowOf(
+  scan: ToldScanBody,
+  { teller, isLate, now }: Telling,
+  tickets: ReadonlyMap<string, DoorTicketRow>,
+  gates: ReadonlySet<number>,
+): NewScan {
+  const isKnown = scan.ticket !== null && tickets.has(scan.ticket);
+  const at = Date.parse(scan.at);
+  const isUnknown = scan.kind !== 'refused' && !isKnown;
+  return {
+    nonce: scan.nonce,
+    told_by: 'device',
+    ticket_id: isKnown ? scan.ticket : null,
+    device_id: teller.id,
+    gate_id:
+      scan.gate === undefined
+        ? teller.gate_id
+        : scan.gate !== null && gates.has(scan.gate)
+          ? scan.gate
+          : null,
+    kind: isUnknown ? 'refused' : scan.kind,
+    people: scan.people,
+    generation: scan.generation,
+    undoes: scan.kind === 'undo' && !isUnknown ? scan.undoes : null,
+    reason: isUnknown ? 'not_ours' : scan.reason,
+    at: new Date(at),
+    is_offline: scan.is_offline,
+    is_clock_suspect: isClockSuspect({ at, offsetMs: scan.offset_ms }, now.getTime()),
+    is_late: isLate,
+  };
+}
+
+function firstOfEach(scans: readonly ToldScanBody[]): ToldScanBody[] {
+  const seen = new Set<string>();
+  return scans.filter(({ nonce }) => !seen.has(nonce) && seen.add(nonce));
+}
