@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { ServerBuild } from 'react-router';
 import { LOCALES } from '../src/shared/i18n.ts';
-import { filesOfSellers } from './files-of-sellers.ts';
+import { filesOfDoor, filesOfSellers } from './files-of-wings.ts';
 import { recordBuild, setAside } from './keep-builds.ts';
 import { loneScript } from './lone-scripts.ts';
 import { writeMapForVisitors } from './map-for-visitors.ts';
@@ -69,8 +69,10 @@ export async function build(onSentences = () => {}): Promise<void> {
   for (const name of ['sw.js', 'embed.js'] as const) {
     await writeFile(join(CLIENT, name), await loneScript(name, id));
   }
-  const sellers = await filesOfSellers(join(CLIENT, 'assets', LOCALES[0]), id);
-  await recordBuild(CLIENT, { id, sellers, now: new Date() });
+  const folder = join(CLIENT, 'assets', LOCALES[0]);
+  const sellers = await filesOfSellers(folder, id);
+  const door = await filesOfDoor(folder, id, sellers);
+  await recordBuild(CLIENT, { id, sellers, door, now: new Date() });
   await compressAssets();
   await writeFile(STAMP, stamp);
 }

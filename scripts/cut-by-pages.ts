@@ -11,8 +11,8 @@ import { type Piece, type SharedFile, shareOut } from './shared-files.rules.ts';
 const FRAMEWORK = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
 const SOURCE = /^(?!.*\/node_modules\/).*\/src\//;
 const SHELL = 'shell';
-// Operators are few: their pages take what the files of all others bring along, and divide none.
-const OPERATORS = routes.find(({ file }) => file === 'wings/operator.ts');
+// Operators and phones at a door are few: their pages take what the files of all others bring along, and divide none.
+const FEW = routes.filter(({ file }) => ['wings/operator.ts', 'wings/door.ts'].includes(file));
 const SHELL_ENTRY = /\/src\/web\/(root|entry\.client)\.tsx$/;
 // The index of all sentences would pull in every sentence; each is placed where it is used instead.
 const SENTENCES = /\/src\/shared\/messages\/(messages|messages\/_index)\.js$/;
@@ -69,7 +69,7 @@ function findPieces(build: Rolldown.PluginContext): Map<string, Piece> {
   for (const entry of build.getModuleIds()) {
     if (!build.getModuleInfo(entry)?.isEntry) continue;
     const [path = ''] = entry.split('?');
-    if (isOperators(path)) continue;
+    if (isOfFew(path)) continue;
     const within = SHELL_ENTRY.test(path) ? [SHELL] : pagesWithin(path);
     // Each file can be the entry of only one chunk; those of the root and of layouts stay with what they need.
     if (within) for (const page of within) visit(path, page);
@@ -86,8 +86,10 @@ function findPieces(build: Rolldown.PluginContext): Map<string, Piece> {
   );
 }
 
-const isOperators = (path: string): boolean =>
-  [OPERATORS, ...(OPERATORS?.children ?? [])].some((one) => one && path.endsWith(`/src/web/${one.file}`));
+const isOfFew = (path: string): boolean =>
+  FEW.flatMap((wing) => [wing, ...(wing.children ?? [])]).some(({ file }) =>
+    path.endsWith(`/src/web/${file}`),
+  );
 
 // null: it is not a layout.
 function pagesWithin(path: string): string[] | null {

@@ -15,7 +15,7 @@ async function build(id: string, hours: number, files: Record<string, string>): 
   await setAside(client);
   await mkdir(join(client, 'assets/en'), { recursive: true });
   for (const [name, text] of Object.entries(files)) await writeFile(join(client, 'assets/en', name), text);
-  await recordBuild(client, { id, sellers: [], now: new Date(noon + hours * HOUR) });
+  await recordBuild(client, { id, sellers: [], door: [], now: new Date(noon + hours * HOUR) });
 }
 const files = () => readdir(join(client, 'assets/en'));
 const builds = () => readdir(join(client, 'builds'));
@@ -34,6 +34,7 @@ test('the first build says what it is made of', async () => {
     built_at: '2026-03-01T12:00:00.000Z',
     files: ['assets/en/a-1.js'],
     sellers: [],
+    door: [],
   };
   expect(await recordOf('latest')).toEqual(record);
   expect(await recordOf('one')).toEqual(record);

@@ -12,6 +12,8 @@ export interface BuildRecord {
   files: string[];
   // Names of those that no page of a visitor leads to.
   sellers: string[];
+  // Names of those that the scanner at a door needs without a network.
+  door: string[];
 }
 
 // Outside of the build's folder, which the router empties completely.
@@ -28,11 +30,17 @@ export async function setAside(client: string): Promise<void> {
 // Called after a build: records its files, and restores those of earlier builds that were replaced less than a day ago.
 export async function recordBuild(
   client: string,
-  { id, sellers, now }: { id: string; sellers: string[]; now: Date },
+  { id, sellers, door, now }: Pick<BuildRecord, 'id' | 'sellers' | 'door'> & { now: Date },
 ): Promise<void> {
   const shelf = shelfOf(client);
   const before = await readRecords(shelf);
-  const record: BuildRecord = { id, built_at: now.toISOString(), files: await filesIn(client), sellers };
+  const record: BuildRecord = {
+    id,
+    built_at: now.toISOString(),
+    files: await filesIn(client),
+    sellers,
+    door,
+  };
   const line = [...before.filter((one) => one.id !== id), record];
   await mkdir(join(client, 'builds'), { recursive: true });
   for (const [place, one] of line.entries()) {

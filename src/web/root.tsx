@@ -27,6 +27,7 @@ import { absoluteUrl } from './paths/address.ts';
 import { HOME_PATH } from './paths/catalogue.ts';
 import stylesheet from './styles/app.css?url';
 import { part } from './ui/part.ts';
+import { useWing } from './wings/wing.ts';
 
 // All have the same address, because the language is not part of it.
 const ALTERNATES = ['en', 'x-default', 'en-ke', 'en-ug', 'en-tz', 'en-rw'];
@@ -126,9 +127,10 @@ function BareErrorPage({ title = m.error_heading(), again }: { title?: string; a
 }
 
 function InstallLinks() {
+  const { manifest = '/manifest.webmanifest' } = useWing() ?? {};
   return (
     <>
-      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="manifest" href={manifest} />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
     </>
   );

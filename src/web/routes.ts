@@ -139,6 +139,8 @@ const preview = [
   route('sell/:organizer/events/:event/share/print', 'pages/seller/event/share/qr-print.tsx'),
 ];
 
+const door = [route('sell/door', 'pages/door/scanner.tsx'), route('door/pair', 'pages/door/pair.tsx')];
+
 const operator = [
   route('admin', 'pages/operator/operator.tsx'),
   route('admin/payouts', 'pages/operator/payouts.tsx'),
@@ -149,5 +151,6 @@ export default [
   layout('wings/account.ts', [...tickets, ...account]),
   layout('wings/seller.ts', seller),
   layout('wings/preview.ts', preview),
+  layout('wings/door.ts', door),
   layout('wings/operator.ts', operator),
 ] satisfies RouteConfig;

@@ -175,6 +175,10 @@ export const SITE_PAGES: readonly SitePage[] = [
   { name: 'leaving of a team', pattern: '/sell/:organizer/team/leave' },
   { name: 'member of a team', pattern: '/sell/:organizer/team/:member' },
 
+  // The service worker has a store of its own for the scanner.
+  { name: 'scanner', pattern: '/sell/door' },
+  { name: 'pairing of a phone', pattern: '/door/pair' },
+
   { name: 'operators', pattern: '/admin' },
   { name: 'payouts that wait for operators', pattern: '/admin/payouts' },
 ];

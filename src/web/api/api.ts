@@ -8,6 +8,7 @@ import type { blogCalls } from '#modules/blog/blog.contract.ts';
 import type { documentCalls } from '#modules/documents/documents.contract.ts';
 import type { doorCalls } from '#modules/door/door.contract.ts';
 import type { gateCalls } from '#modules/door/gates.contract.ts';
+import type { doorSaleCalls } from '#modules/door/sales.contract.ts';
 import type { figureCalls } from '#modules/figures/figures.contract.ts';
 import type { helpCalls } from '#modules/help/help.contract.ts';
 import type { mailingCalls } from '#modules/mailings/mailings.contract.ts';
@@ -96,7 +97,10 @@ type AllCalls = typeof accountCalls &
   typeof codeCalls &
   typeof teamCalls &
   typeof logCalls &
-  typeof pageCalls;
+  typeof pageCalls &
+  typeof doorCalls &
+  typeof doorSaleCalls &
+  typeof gateCalls;
 export type CallName = keyof AllCalls;
 
 type Given<T> = T extends z.ZodType ? z.input<T> : never;

@@ -1,3 +1,5 @@
+import { fromBase64 } from './list/base64.ts';
+
 // Whether an Ed25519 signature is that of the key (base64url, as a JWK's x). WebCrypto where it can, which is ten times
 // as fast; else JavaScript that is fetched only then.
 export async function checkSignature(
@@ -34,7 +36,7 @@ async function openKeys(): Promise<Check> {
       crypto.subtle.verify('Ed25519', await keyOf(key), signature, signed);
   }
   const { verifyAsync } = await import('@noble/ed25519');
-  return (key, signed, signature) => verifyAsync(signature, signed, fromBase64Url(key));
+  return (key, signed, signature) => verifyAsync(signature, signed, fromBase64(key));
 }
 
 const importKey = (x: string) =>
@@ -42,6 +44,3 @@ const importKey = (x: string) =>
 
 // The base point of the curve, which is a key like any other.
 const ANY_KEY = 'WGZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmZmY';
-
-const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));

@@ -8,6 +8,7 @@
 //   { listed: ['/tickets/…'] }     the same for a list, gently: a bounded number, and only those not kept lately
 //   { language: 'en' }             keep the files of the site in this language
 //   { seen: ['https://…', …] }     keep those of these that are public pages or posters
+//   { door: true }                 this phone scans tickets: keep the scanner with all its files
 //   { forgotten: true }            tickets were removed: the files that only they needed go, too
 // What it asks them, where the answer to a form did not come:
 //   { unanswered: '/tickets/…' }   answered true by the page that sent the form; it then stays, and says so
@@ -22,7 +23,9 @@ const SHELL = `shell-${BUILD}`;
 const PAGES = 'pages-1';
 const FILES = 'files-1';
 const POSTERS = 'posters-1';
-const STORES = [TICKETS, SHELL, PAGES, FILES, POSTERS];
+// Of phones at a door alone.
+const DOOR = 'door-1';
+const STORES = [TICKETS, SHELL, PAGES, FILES, POSTERS, DOOR];
 
 const MOST_TICKETS = 100;
 // Of one list; fewer where people ask to save data: the next event comes first.
@@ -61,6 +64,7 @@ const LEFT = 'left:';
 const ORDER = /^\/events\/pay\/([0-9a-z]{8})$/i;
 const TICKET_LIST = /^\/(tickets|account\/myTickets)$/;
 const SEARCH = /^\/events\/search$/;
+const SCANNER = '/sell/door';
 const ASSET = /^\/assets\//;
 const POSTER = /^\/posters\//;
 // Files that are useless without a network, or that hardly anybody needs.
@@ -126,7 +130,7 @@ const isPublicData = (pathname: string) =>
   DATA.test(pathname) && PUBLIC_PAGE.test(pathname.replace(DATA, ''));
 
 worker.addEventListener('message', (event) => {
-  const { keep, listed, language, seen, forgotten } = Object(event.data) as Record<string, unknown>;
+  const { keep, listed, language, seen, forgotten, door } = Object(event.data) as Record<string, unknown>;
   const answer = (kept: number) => event.ports[0]?.postMessage({ kept });
   if (Array.isArray(keep)) event.waitUntil(keepAll(keep.map(String)).then(answer));
   if (Array.isArray(listed)) event.waitUntil(keepListed(listed.map(String)).then(answer));
@@ -135,6 +139,7 @@ worker.addEventListener('message', (event) => {
   }
   if (Array.isArray(seen)) event.waitUntil(keepSeen(seen.map(String)).catch(() => {}));
   if (forgotten === true) event.waitUntil(dropLooseFiles().catch(() => {}));
+  if (door === true) event.waitUntil(keepDoor().catch(() => {}));
 });
 
 const { connection } = navigator as { connection?: { saveData?: boolean } };
@@ -254,6 +259,7 @@ async function answerPage(event: Fetching, pathname: string): Promise<Response> 
   try {
     if (request.method === 'GET' && TICKET.test(pathname)) return await freshOrKeptTicket(request);
     if (request.method === 'GET' && PUBLIC_PAGE.test(pathname)) return await freshOrKept(event, PAGES);
+    if (request.method === 'GET' && pathname === SCANNER) return await freshOrKeptScanner(request);
     const answer = await fetch(request);
     if (answer.headers.has(FORGET)) await forgetPerson().catch(() => {});
     return answer;
@@ -308,6 +314,39 @@ async function freshOrKeptTicket(request: Request): Promise<Response> {
   });
   const page = await inTime(fresh, kept, PATIENCE_MS);
   return page.status >= 500 ? ((await kept()) ?? page) : page;
+}
+
+// It is the same page for everybody; what a phone knows of its door stands in the browser's own database.
+async function freshOrKeptScanner(request: Request): Promise<Response> {
+  const kept = async () => (await caches.open(DOOR)).match(SCANNER);
+  const page = await inTime(fetch(request), kept, PATIENCE_MS);
+  return page.status >= 500 ? ((await kept()) ?? page) : page;
+}
+
+// The page comes last: as long as one of its files is missing, the page of the build before is shown with its own.
+async function keepDoor(): Promise<void> {
+  const page = await fetch(SCANNER, { headers: { accept: 'text/html' } });
+  if (!page.ok || page.redirected) return;
+  const html = await page.clone().text();
+  const build = await fetch(`/builds/${/\/manifest-(\w+)/.exec(html)?.[1]}.json`);
+  const { door } = (await build.json()) as { door: string[] };
+  const language = page.headers.get('content-language') ?? FIRST_LANGUAGE;
+  const needed = new Set([
+    ...(html.match(FILES_IN_PAGE) ?? []),
+    ...door.map((name) => `/assets/${language}/${name}`),
+  ]);
+  const store = await caches.open(DOOR);
+  for (const file of needed) {
+    if (await store.match(file)) continue;
+    const answer = await fetch(file);
+    if (!answer.ok) return;
+    await store.put(file, answer);
+  }
+  await store.put(SCANNER, page);
+  for (const old of await store.keys()) {
+    const { pathname } = new URL(old.url);
+    if (pathname !== SCANNER && !needed.has(pathname)) await store.delete(old);
+  }
 }
 
 // For the link to an order in mails, and for its page: its kept tickets, or the one that there is.

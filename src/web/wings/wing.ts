@@ -6,6 +6,8 @@ import { useMatches } from 'react-router';
 // again.
 export interface Wing {
   Shell: ComponentType<{ children: ReactNode }>;
+  // What a phone installs from its pages; otherwise the whole site.
+  manifest?: string;
 }
 
 export function useWing(): Wing | undefined {

@@ -9,7 +9,7 @@ interface Reader {
 // The browser's own reader where it knows QR codes (many have the class and no formats), else ours in a worker, whose
 // file is fetched only then.
 export async function openReader(): Promise<Reader> {
-  const formats = await window.BarcodeDetector?.getSupportedFormats().catch(() => []);
+  const formats = await window.BarcodeDetector?.getSupportedFormats().catch((): string[] => []);
   return formats?.includes('qr_code') && window.BarcodeDetector
     ? browsersReader(new window.BarcodeDetector({ formats: ['qr_code'] }))
     : ownReader();

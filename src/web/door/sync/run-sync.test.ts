@@ -133,6 +133,13 @@ describe('TKT-4: the queue of a scanner', () => {
     expect(one.forgotten).toEqual(['list', 'all']);
   });
 
+  test('of a phone that the server does not know any more is set aside, and not thrown away', async () => {
+    const one = phone(3, () => no('unknown', 'device_ended'));
+    await one.live();
+    expect(one.parked).toHaveLength(3);
+    expect(one.forgotten).toEqual(['list', 'all']);
+  });
+
   test('is kept while the list of tickets has to go at its time', async () => {
     const one = phone(
       2,

@@ -107,10 +107,6 @@ export function runSync<Scan extends { nonce: string }>(
     const after = afterUpload(state, outcome, ports.nowMs());
     if (after.park) await ports.queue.park(scans.map(({ nonce }) => ({ nonce, reason: answer.reason })));
     change(after.state);
-    if (after.forget) {
-      isOver = true;
-      await ports.forgetAll();
-    }
   }
 
   return {

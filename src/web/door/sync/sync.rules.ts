@@ -66,11 +66,14 @@ export type UploadOutcome =
   | { ok: true; sent: number; settled: number; isRevoked: boolean }
   | { ok: false; sent: number; why: Refusal };
 
-// What is to be done with the scans that were sent, where the server named none of them.
-export type AfterUpload = { state: SyncState; park: boolean; forget: boolean };
+export interface AfterUpload {
+  state: SyncState;
+  // The scans that were sent are set aside and shown: the server will never take them.
+  park: boolean;
+}
 
 export function afterUpload(state: SyncState, outcome: UploadOutcome, nowMs: number): AfterUpload {
-  const kept = { park: false, forget: false };
+  const kept = { park: false };
   if (outcome.ok) {
     // An answer that names nothing would be asked for again and again.
     if (outcome.settled === 0 && outcome.sent > 0) {
@@ -84,7 +87,7 @@ export function afterUpload(state: SyncState, outcome: UploadOutcome, nowMs: num
     case 'too_large':
     case 'wrong':
       // Divided until the one is found that the server does not take; that one is set aside and shown.
-      if (outcome.sent <= 1) return { state: { ...online(state), uploadAtMs: nowMs }, ...kept, park: true };
+      if (outcome.sent <= 1) return { state: { ...online(state), uploadAtMs: nowMs }, park: true };
       return {
         state: { ...online(state), batch: Math.ceil(outcome.sent / 2), uploadAtMs: nowMs },
         ...kept,
@@ -92,7 +95,7 @@ export function afterUpload(state: SyncState, outcome: UploadOutcome, nowMs: num
     case 'revoked':
       return { state: delayed({ ...online(state), isEnded: true }, nowMs), ...kept };
     case 'unknown':
-      return { state: { ...online(state), isEnded: true }, park: false, forget: true };
+      return { state: { ...online(state), isEnded: true, uploadAtMs: nowMs }, park: true };
     case 'busy':
       return { state: delayed(online(state), nowMs), ...kept };
     case 'lost':

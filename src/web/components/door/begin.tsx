@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react';
+import type { DoorDeviceView } from '#modules/door/door-fields.contract.ts';
+import { m } from '#shared/messages/messages.js';
+import { formatDateTime } from '#shared/time.ts';
+import { type CallData, call } from '#web/api/api.ts';
+import type { DoorStore, KeptDevice } from '#web/door/kept/door-store.ts';
+import { currentLocale } from '#web/page/locale.ts';
+import { loginPath } from '#web/paths/account.ts';
+import { SCANNER_PATH } from '#web/paths/scanner.ts';
+import { QUIET_BUTTON } from '#web/ui/button.ts';
+import { PairForm } from './pair-form.tsx';
+
+type BeginProps = {
+  store: DoorStore;
+  devices: readonly KeptDevice[];
+  onStand(store: DoorStore, kept: KeptDevice): Promise<void>;
+  onPaired(store: DoorStore, view: DoorDeviceView): Promise<void>;
+};
+
+type TeamEvent = CallData<'GET /api/sell/door'>['events'][number];
+type Team = { at: 'asking' } | { at: 'guest' } | { at: 'lost' } | { at: 'known'; events: TeamEvent[] };
+
+// Where a phone becomes a scanner: with a code, or because its owner is of the team.
+export function Begin({ store, devices, onStand, onPaired }: BeginProps) {
+  return (
+    <main id="main" className="mx-auto w-full max-w-120 px-4 py-6">
+      <h1 className="text-[28px] leading-8.5 font-bold">{m.scan_begin()}</h1>
+      <p className="mt-2 mb-6 text-ink-2">{m.scan_begin_lead()}</p>
+      {devices.length > 0 && (
+        <section className="mb-8">
+          <h2 className="mb-2 text-[20px] leading-7 font-bold">{m.scan_begin_here()}</h2>
+          <div className="grid gap-2">
+            {devices.map((kept) => (
+              <button
+                key={kept.id}
+                type="button"
+                className={`${QUIET_BUTTON} min-h-14`}
+                onClick={() => onStand(store, kept)}
+              >
+                {kept.view.event.name} · {kept.view.gate?.name ?? m.scan_no_gate()}
+              </button>
+            ))}
+          </div>
+        </section>
+      )}
+      <PairForm token={null} onPaired={(view) => onPaired(store, view)} />
+      <OfTeam onOpened={(view) => onPaired(store, view)} />
+    </main>
+  );
+}
+
+function OfTeam({ onOpened }: { onOpened(view: DoorDeviceView): Promise<void> }) {
+  const [team, setTeam] = useState<Team>({ at: 'asking' });
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    call('GET /api/sell/door').then((answer) =>
+      setTeam(
+        answer.ok
+          ? { at: 'known', events: answer.body.data.events }
+          : { at: answer.error.code === 'unreachable' ? 'lost' : 'guest' },
+      ),
+    );
+  }, []);
+  const open = async ({ organizer, id }: TeamEvent, gate: number | null) => {
+    const opened = await call('POST /api/sell/{organizer}/events/{event}/door/open', {
+      params: { organizer, event: `${id}` },
+      body: { gate },
+    });
+    if (opened.ok) await onOpened(opened.body.data);
+    else setProblem(opened.error.statusMessage);
+  };
+  return (
+    <section className="mt-8" aria-live="polite">
+      <h2 className="mb-2 text-[20px] leading-7 font-bold">{m.scan_begin_team()}</h2>
+      {problem && (
+        <p role="alert" className="mb-3 rounded-card bg-error-soft p-3 font-semibold text-error">
+          {m.scan_begin_failed({ why: problem })}
+        </p>
+      )}
+      {team.at === 'guest' && (
+        <a href={loginPath(SCANNER_PATH)} className={`${QUIET_BUTTON} min-h-12`}>
+          {m.scan_begin_sign_in()}
+        </a>
+      )}
+      {team.at === 'lost' && <p>{m.scan_begin_offline()}</p>}
+      {team.at === 'known' && team.events.length === 0 && <p>{m.scan_begin_none()}</p>}
+      {team.at === 'known' && (
+        <ul className="grid gap-4">
+          {team.events.map((event) => (
+            <li key={event.id} className="rounded-card border border-line bg-surface p-4">
+              <h3 className="font-bold">{event.name}</h3>
+              <p className="mb-3 text-small text-ink-2">
+                {formatDateTime(event.starts_at, event.time_zone, currentLocale(), new Date())}
+              </p>
+              <div className="grid gap-2">
+                {(event.gates.length > 0 ? event.gates : [null]).map((gate) => (
+                  <button
+                    key={gate?.id ?? 0}
+                    type="button"
+                    className={`${QUIET_BUTTON} min-h-12`}
+                    onClick={() => open(event, gate?.id ?? null)}
+                  >
+                    {gate?.name ?? m.scan_begin_open()}
+                  </button>
+                ))}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { m } from '#shared/messages/messages.js';
+import type { DoorDevice } from '#web/door/door-device.ts';
+import type { DoorStore } from '#web/door/kept/door-store.ts';
+import { Begin } from './begin.tsx';
+import { Ended } from './ended.tsx';
+import { Scanner } from './scanner.tsx';
+import { useDevice, useDoor } from './use-door.ts';
+
+// The same page for everybody: who stands at which door is known on the phone alone, so it opens without a network.
+export function DoorApp() {
+  const { state, begin, stand, paired } = useDoor();
+  if (state.at === 'begin')
+    return <Begin store={state.store} devices={state.devices} onStand={stand} onPaired={paired} />;
+  if (state.at === 'door') return <AtDoor {...state} onAgain={begin} />;
+  return (
+    <main id="main" className="mx-auto w-full max-w-120 px-4 py-6">
+      <h1 className="text-[28px] leading-8.5 font-bold">{m.scan_title()}</h1>
+      <p role="status" className="mt-2">
+        {state.at === 'no_store' ? m.scan_no_store() : m.scan_opening()}
+      </p>
+      <noscript>
+        <p className="mt-2">{m.scan_needs_script()}</p>
+      </noscript>
+    </main>
+  );
+}
+
+type AtDoorProps = { store: DoorStore; device: DoorDevice; onAgain(): void };
+
+function AtDoor({ store, device, onAgain }: AtDoorProps) {
+  const { isEnded, parked } = useDevice(device);
+  if (isEnded) return <Ended parked={parked.length} onAgain={onAgain} />;
+  return (
+    <main id="main">
+      <Scanner key={device.id} store={store} device={device} onOtherDoor={onAgain} />
+    </main>
+  );
+}

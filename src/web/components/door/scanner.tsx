@@ -1,0 +1,209 @@
+import { useEffect, useRef, useState } from 'react';
+import { m } from '#shared/messages/messages.js';
+import { call } from '#web/api/api.ts';
+import type { DoorDevice } from '#web/door/door-device.ts';
+import { type DoorStore, forgetDevice } from '#web/door/kept/door-store.ts';
+import type { Camera } from '#web/door/reader/camera.ts';
+import { scanTicket, type Wanted, type What } from '#web/door/scan-ticket.ts';
+import { undoScan } from '#web/door/undo-scan.ts';
+import { type Choice, toneOf, type Verdict } from '#web/door/verdict.ts';
+import { countText } from '#web/page/count-text.ts';
+import { CameraView } from './camera-view.tsx';
+import { CodeSheet } from './code-sheet.tsx';
+import { DoorTools, type OpenSheet } from './door-tools.tsx';
+import { FindSheet } from './find-sheet.tsx';
+import { HowManySheet } from './how-many-sheet.tsx';
+import { LensSheet } from './lens-sheet.tsx';
+import { signal, wakeSound } from './signal.ts';
+import { StatusLine } from './status-line.tsx';
+import { StatusSheet } from './status-sheet.tsx';
+import { useAwake } from './use-awake.ts';
+import { useDevice } from './use-door.ts';
+import { useTypedCodes } from './use-typed-codes.ts';
+import { VerdictScreen } from './verdict-screen.tsx';
+import { wordOf } from './verdict-words.ts';
+
+type ScannerProps = { store: DoorStore; device: DoorDevice; onOtherDoor(): void };
+
+export function Scanner({ store, device, onOtherDoor }: ScannerProps) {
+  const view = useDevice(device);
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [last, setLast] = useState<Verdict | null>(null);
+  const [asked, setAsked] = useState<{ what: What; choice: Choice } | null>(null);
+  const [sheet, setSheet] = useState<OpenSheet | null>(null);
+  const [isExit, setExit] = useState(false);
+  const [camera, setCamera] = useState<Camera | null>(null);
+  const [isLit, setLit] = useState(false);
+  const [lensId, setLensId] = useKeptLens(store);
+  const isBusy = useRef(false);
+  useAwake();
+  useTypedCodes((code) => scan({ code }));
+
+  const { event, gate, powers } = view.device;
+  const can = (power: (typeof powers)[number]) => powers.includes(power);
+  const gateName = gate?.name ?? m.scan_no_gate();
+  const counts = countsOf(device, view.inside);
+  const hasReentry = device.list()?.pack.types.some(({ entry_rule }) => entry_rule === 'reentry') ?? false;
+
+  // One after the other: two pictures of one ticket are one scan.
+  async function scan(what: What, people: Wanted['people'] = 'ask'): Promise<void> {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      const scanned = await scanTicket(device, what, { kind: isExit ? 'exit' : 'entry', people });
+      if ('choose' in scanned) {
+        setVerdict(null);
+        setSheet(null);
+        setAsked({ what, choice: scanned.choose });
+        signal('look');
+      } else show(scanned.done);
+    } finally {
+      isBusy.current = false;
+    }
+  }
+
+  function show(next: Verdict): void {
+    setAsked(null);
+    setSheet(null);
+    setVerdict(next);
+    setLast(next);
+    signal(toneOf(next));
+  }
+
+  // A refusal stays until somebody has read it; a good one makes way for the next person.
+  const seen = (text: string) => {
+    const isFree = asked === null && sheet === null && (verdict === null || toneOf(verdict) === 'in');
+    if (isFree) void scan({ code: text });
+  };
+
+  const undo = (one: Verdict) => async () => show(await undoScan(device, one));
+  const canUndo = (one: Verdict) =>
+    can('undo') && one.ticketId !== null && (one.kind === 'entry' || one.kind === 'exit');
+
+  async function leave(): Promise<void> {
+    const left = await call('POST /api/door/{device}/leave', { params: { device: device.id } });
+    if (!left.ok && left.error.code === 'unreachable') return;
+    await forgetDevice(store, device.id);
+    onOtherDoor();
+  }
+
+  return (
+    <div className="door" onPointerDown={wakeSound}>
+      <h1 className="sr-only">
+        {m.scan_title()}: {event.name}
+      </h1>
+      <header className="door-column door-head">
+        <span className="door-gate">{gateName}</span>
+        <span>{counts}</span>
+      </header>
+      <StatusLine view={view} onOpen={() => setSheet('status')} />
+      <CameraView lensId={lensId} onCamera={setCamera} onCode={seen} />
+      {last && (
+        <div className="door-last">
+          <div className="door-column flex items-center gap-2">
+            <span className="door-gate flex-1">
+              <b>{wordOf(last)}</b> {last.name}
+            </span>
+            {canUndo(last) && (
+              <button type="button" className="min-h-11 px-2 font-bold underline" onClick={undo(last)}>
+                {m.scan_undo()}
+              </button>
+            )}
+          </div>
+        </div>
+      )}
+      <DoorTools
+        torch={camera?.switchTorch ? { isLit, onSwitch: () => switchTorch(camera) } : null}
+        hasLenses={(camera?.lenses.length ?? 0) > 1}
+        canFind={can('search')}
+        isOnline={view.isOnline !== false}
+        isExit={hasReentry ? isExit : null}
+        onExit={setExit}
+        onOpen={setSheet}
+      />
+      {sheet === 'code' && <CodeSheet onCode={(code) => scan({ code })} onClose={() => setSheet(null)} />}
+      {sheet === 'find' && (
+        <FindSheet
+          deviceId={device.id}
+          zone={event.time_zone}
+          onTicket={(ticket) => scan({ ticket })}
+          onClose={() => setSheet(null)}
+        />
+      )}
+      {sheet === 'lens' && camera && (
+        <LensSheet camera={camera} onChoose={chooseLens} onClose={() => setSheet(null)} />
+      )}
+      {sheet === 'status' && (
+        <StatusSheet
+          view={view}
+          onSend={() => device.sync.hurry()}
+          onOtherDoor={onOtherDoor}
+          onLeave={leave}
+          onClose={() => setSheet(null)}
+        />
+      )}
+      {asked && (
+        <HowManySheet
+          choice={asked.choice}
+          isExit={isExit}
+          onChoose={(people) => scan(asked.what, people)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {verdict && (
+        <VerdictScreen
+          verdict={verdict}
+          event={event}
+          gate={gateName}
+          counts={counts}
+          now={device.nowMs()}
+          onNext={() => setVerdict(null)}
+          onUndo={canUndo(verdict) ? undo(verdict) : null}
+          onFind={
+            can('search')
+              ? () => {
+                  setVerdict(null);
+                  setSheet('find');
+                }
+              : null
+          }
+        />
+      )}
+    </div>
+  );
+
+  async function switchTorch({ switchTorch: turn }: Camera): Promise<void> {
+    await turn?.(!isLit).catch(() => {});
+    setLit(!isLit);
+  }
+
+  function chooseLens(id: string): void {
+    setLensId(id);
+    setLit(false);
+    setSheet(null);
+  }
+}
+
+function countsOf(device: DoorDevice, inside: number): string {
+  const { expected } = (device.list()?.pack.event ?? {}) as { expected?: number };
+  const count = countText(inside);
+  return expected === undefined
+    ? m.scan_in({ count })
+    : m.scan_in_of({ count, expected: countText(expected) });
+}
+
+// The lens that was chosen on this phone.
+function useKeptLens(store: DoorStore) {
+  const [lensId, setLensId] = useState<string | null>(null);
+  useEffect(() => {
+    store.get('choices', 'lens').then(
+      (kept) => kept !== undefined && setLensId(kept),
+      () => {},
+    );
+  }, [store]);
+  const choose = (id: string) => {
+    setLensId(id);
+    void store.put('choices', id, 'lens');
+  };
+  return [lensId, choose] as const;
+}

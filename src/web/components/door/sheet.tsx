@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { m } from '#shared/messages/messages.js';
+import { ICON_BUTTON } from '#web/ui/button.ts';
+import { CloseIcon } from '#web/ui/icons.tsx';
+
+type SheetProps = { title: string; onClose(): void; children: ReactNode };
+
+// Over the lower part of the camera, within reach of one thumb. The camera goes on behind it.
+export function Sheet({ title, onClose, children }: SheetProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section
+      aria-label={title}
+      className="door-sheet"
+      onKeyDown={(press) => {
+        if (press.key === 'Escape') onClose();
+      }}
+    >
+      <div className="door-column">
+        <div className="mb-2 flex items-center">
+          <h2 ref={heading} tabIndex={-1} className="flex-1 text-[20px] leading-7 font-bold outline-none">
+            {title}
+          </h2>
+          <button type="button" className={ICON_BUTTON} aria-label={m.scan_close()} onClick={onClose}>
+            <CloseIcon />
+          </button>
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

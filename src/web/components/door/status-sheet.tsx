@@ -1,0 +1,113 @@
+import { m } from '#shared/messages/messages.js';
+import { formatTime } from '#shared/time.ts';
+import type { DeviceView } from '#web/door/door-device.ts';
+import type { OwnScan } from '#web/door/kept/own-scan.ts';
+import { currentLocale } from '#web/page/locale.ts';
+import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
+import { Sheet } from './sheet.tsx';
+import { wordOf } from './verdict-words.ts';
+
+type StatusSheetProps = {
+  view: DeviceView;
+  onSend(): void;
+  onOtherDoor(): void;
+  onLeave(): void;
+  onClose(): void;
+};
+
+const PARKED: Readonly<Record<string, () => string>> = {
+  nonce_taken: m.scan_parked_nonce_taken,
+  power_missing: m.scan_parked_power_missing,
+  ticket_unknown: m.scan_parked_ticket_unknown,
+};
+
+// What waits, what was set aside, who was let in twice; and the ways to another door.
+export function StatusSheet({ view, onSend, onOtherDoor, onLeave, onClose }: StatusSheetProps) {
+  const { waiting, parked, conflicts, device } = view;
+  return (
+    <Sheet title={m.scan_status()} onClose={onClose}>
+      <p className="text-ink-2">
+        {device.event.name} · {device.gate?.name ?? m.scan_no_gate()} · {device.name}
+        {!view.hasNames && ` · ${m.scan_names_coming()}`}
+      </p>
+      {conflicts.length > 0 && (
+        <>
+          <h3 className="mt-4 font-bold">{m.scan_status_conflicts()}</h3>
+          <p className="text-small text-ink-2">{m.scan_status_conflicts_text()}</p>
+          <Rows scans={conflicts} view={view} says={conflictWords} />
+        </>
+      )}
+      {parked.length > 0 && (
+        <>
+          <h3 className="mt-4 font-bold">{m.scan_status_parked()}</h3>
+          <p className="text-small text-ink-2">{m.scan_status_parked_text()}</p>
+          <Rows scans={parked} view={view} says={({ why }) => (PARKED[why ?? ''] ?? m.scan_parked_other)()} />
+        </>
+      )}
+      <h3 className="mt-4 font-bold">{m.scan_status_waiting()}</h3>
+      {waiting.length > 0 ? (
+        <Rows scans={waiting.slice(0, MOST_ROWS)} view={view} says={({ told }) => wordOf(toldWord(told))} />
+      ) : (
+        <p>{m.scan_status_none_waiting()}</p>
+      )}
+      <p className="mt-2 text-small text-ink-2">{m.scan_status_truth()}</p>
+      <div className="mt-4 grid gap-2">
+        <button type="button" className={PRIMARY_BUTTON} onClick={onSend}>
+          {m.scan_send_now()}
+        </button>
+        <button type="button" className={QUIET_BUTTON} onClick={onOtherDoor}>
+          {m.scan_other_door()}
+        </button>
+        <button
+          type="button"
+          className={QUIET_BUTTON}
+          disabled={waiting.length > 0}
+          aria-describedby={waiting.length > 0 ? 'leave-waits' : undefined}
+          onClick={onLeave}
+        >
+          {m.scan_leave()}
+        </button>
+        {waiting.length > 0 && (
+          <p id="leave-waits" className="text-small text-ink-2">
+            {m.scan_leave_waits({ count: waiting.length })}
+          </p>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+const MOST_ROWS = 50;
+
+const toldWord = ({ kind, reason }: OwnScan['told']) => ({ kind, reason: reason ?? null });
+
+const conflictWords = ({ after, other }: OwnScan): string =>
+  after === 'void' ? m.scan_status_void() : [other?.device, other?.gate].filter(Boolean).join(' · ');
+
+type RowsProps = { scans: readonly OwnScan[]; view: DeviceView; says(scan: OwnScan): string };
+
+function Rows({ scans, view, says }: RowsProps) {
+  return (
+    <ul className="door-rows">
+      {scans.map((scan) => (
+        <li key={scan.nonce}>
+          <span className="tabular-nums">
+            {formatTime(new Date(scan.atMs), view.device.event.time_zone, currentLocale())}
+          </span>
+          <span>
+            <b>{nameOf(scan)}</b>
+            {scan.shown.type !== '' && ` · ${scan.shown.type}`}
+          </span>
+          <span>{says(scan)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const nameOf = ({ shown, ticketKey }: OwnScan): string =>
+  shown.name !== ''
+    ? shown.name
+    : ticketKey
+      ? m.scan_unnamed({ key: ticketKey.slice(0, 6).toUpperCase() })
+      : m.scan_not_ticket();

@@ -1,0 +1,96 @@
+import { m } from '#shared/messages/messages.js';
+import { formatDay, formatTime } from '#shared/time.ts';
+import type { Verdict } from '#web/door/verdict.ts';
+import { currentLocale } from '#web/page/locale.ts';
+
+type Reason = NonNullable<Verdict['reason']>;
+
+const WORDS: Readonly<Record<Reason, () => string>> = {
+  not_ours: m.scan_word_not_ours,
+  other_event: m.scan_word_other_event,
+  event_cancelled: m.scan_word_event_cancelled,
+  refunded: m.scan_word_refunded,
+  revoked: m.scan_word_revoked,
+  passed_on: m.scan_word_passed_on,
+  replaced: m.scan_word_replaced,
+  wrong_gate: m.scan_word_wrong_gate,
+  wrong_day: m.scan_word_wrong_day,
+  just_now: m.scan_word_just_now,
+  used: m.scan_word_used,
+  not_inside: m.scan_word_not_inside,
+  no_list: m.scan_word_no_list,
+  needs_network: m.scan_word_needs_network,
+  locked: m.scan_word_locked,
+  ended: m.scan_word_ended,
+};
+
+const ALLOWED = { entry: m.scan_word_entry, exit: m.scan_word_exit, undo: m.scan_word_undo };
+
+// The one word that is read from two metres away.
+export const wordOf = ({ kind, reason }: Pick<Verdict, 'kind' | 'reason'>): string =>
+  kind === 'refused' ? WORDS[reason ?? 'not_ours']() : ALLOWED[kind]();
+
+export interface Event {
+  name: string;
+  time_zone: string;
+}
+
+// Why nobody is let in, and what to do, line by line. The first one is the largest.
+export function whyOf(verdict: Verdict, event: Event, now: number): string[] {
+  const { reason, type } = verdict;
+  switch (reason) {
+    case 'used':
+      return usedLines(verdict, event, now);
+    case 'just_now':
+      return [m.scan_why_just_now()];
+    case 'wrong_day':
+      return wrongDayLines(verdict, event);
+    case 'other_event':
+      return [m.scan_why_other_event({ event: event.name })];
+    case 'wrong_gate':
+      return [m.scan_why_wrong_gate({ type: type?.name ?? '' })];
+    case null:
+      return [];
+    default:
+      return [PLAIN[reason]()];
+  }
+}
+
+const PLAIN: Readonly<
+  Record<Exclude<Reason, 'used' | 'just_now' | 'wrong_day' | 'other_event' | 'wrong_gate'>, () => string>
+> = {
+  not_ours: m.scan_why_not_ours,
+  event_cancelled: m.scan_why_event_cancelled,
+  refunded: m.scan_why_refunded,
+  revoked: m.scan_why_revoked,
+  passed_on: m.scan_why_passed_on,
+  replaced: m.scan_why_replaced,
+  not_inside: m.scan_why_not_inside,
+  no_list: m.scan_why_no_list,
+  needs_network: m.scan_why_needs_network,
+  locked: m.scan_why_locked,
+  ended: m.scan_why_ended,
+};
+
+const DAY_MS = 86_400_000;
+
+function usedLines({ usedBefore, left }: Verdict, { time_zone }: Event, now: number): string[] {
+  const fewer = left > 0 ? [m.scan_why_left_fewer({ count: left })] : [];
+  if (!usedBefore) return fewer;
+  const locale = currentLocale();
+  const at = new Date(usedBefore.at);
+  const time = formatTime(at, time_zone, locale);
+  const isLongAgo = now - usedBefore.at > DAY_MS / 2;
+  const when = isLongAgo ? `${formatDay(at, time_zone, locale, new Date(now))} ${time}` : time;
+  const device = usedBefore.isOwn ? m.scan_why_used_here() : usedBefore.device;
+  const where = [usedBefore.gate, device].filter((part) => part !== null).join(' · ');
+  return [m.scan_why_used({ time: when }), where, ...fewer].filter((line) => line !== '');
+}
+
+const wrongDayLines = ({ validFrom }: Verdict, { time_zone }: Event): string[] =>
+  validFrom === null
+    ? []
+    : [
+        m.scan_why_wrong_day({ day: formatDay(new Date(validFrom), time_zone, currentLocale()) }),
+        m.scan_why_wrong_day_stays(),
+      ];

@@ -1,0 +1,243 @@
+import type { DoorDeviceView } from '#modules/door/door-fields.contract.ts';
+import { shortNonce } from '#modules/door/pack-rows.rules.ts';
+import { type DoorStore, forgetDevice, forgetListOf, type KeptDevice, ofDevice } from './kept/door-store.ts';
+import type { OwnScan } from './kept/own-scan.ts';
+import { scanQueue } from './kept/scan-queue.ts';
+import { addNames, countInside, type DoorList, keptList, listOfKept } from './list/door-list.ts';
+import { betterOffset, type ClockOffset, isFarOff } from './sync/clock.rules.ts';
+import { uploadScans } from './sync/door-server.ts';
+import { fetchNext, type Known, nothingKnown } from './sync/fetch-list.ts';
+import { runSync, type Sync, type UploadAnswer } from './sync/run-sync.ts';
+import type { AskOutcome, SyncState } from './sync/sync.rules.ts';
+
+// What the screen always says of the device.
+export interface DeviceView {
+  device: DoorDeviceView;
+  // null before the first answer or loss.
+  isOnline: boolean | null;
+  offlineSinceMs: number | null;
+  // The server's time of what is known; null: there is no list.
+  listAtMs: number | null;
+  hasNames: boolean;
+  inside: number;
+  waiting: OwnScan[];
+  parked: OwnScan[];
+  // Scans of this device that let somebody in whose ticket had been used.
+  conflicts: OwnScan[];
+  isClockFarOff: boolean;
+  // Revoked or over; it has handed over everything and forgotten it.
+  isEnded: boolean;
+}
+
+// One device at one door: what it knows, what it did, and its conversation with the server.
+export interface DoorDevice {
+  id: string;
+  view(): DeviceView;
+  subscribe(hear: () => void): () => void;
+  list(): DoorList | null;
+  known: Known;
+  offset(): ClockOffset | null;
+  // The device's time, put right.
+  nowMs(): number;
+  ownScansOf(ticketKey: string): OwnScan[];
+  // Kept on the phone before anything is shown.
+  keep(scan: OwnScan): Promise<void>;
+  measured(offset: ClockOffset): void;
+  sync: Sync;
+  close(): void;
+}
+
+const SHOWN_CONFLICTS: readonly string[] = ['conflict', 'void'];
+
+export async function openDevice(store: DoorStore, kept: KeptDevice): Promise<DoorDevice> {
+  const { id } = kept;
+  const hearers = new Set<() => void>();
+  const known: Known = await readKnown(store, id);
+  const own = new Map<string, OwnScan>();
+  for (const scan of await store.getAllFromIndex('scans', 'byState', ofDevice(id))) own.set(scan.nonce, scan);
+  let { offset, view: device } = kept;
+  let syncState: SyncState | null = null;
+  let isEnded = false;
+  let shown: DeviceView | null = null;
+
+  const changed = () => {
+    shown = null;
+    for (const hear of hearers) hear();
+  };
+  const saveDevice = () => store.put('devices', { id, view: device, offset });
+  const measured = (next: ClockOffset) => {
+    const better = betterOffset(offset, next);
+    if (better === offset) return;
+    offset = better;
+    void saveDevice();
+    changed();
+  };
+
+  const keepInStore = scanQueue(store, id);
+  const update = (nonces: readonly string[], how: (scan: OwnScan) => OwnScan) => {
+    for (const nonce of nonces) {
+      const scan = own.get(nonce);
+      if (scan) own.set(nonce, how(scan));
+    }
+    changed();
+  };
+  const queue: typeof keepInStore = {
+    ...keepInStore,
+    async settle(nonces) {
+      await keepInStore.settle(nonces);
+      update(nonces, (scan) => ({ ...scan, state: 'named' }));
+    },
+    async park(parked) {
+      await keepInStore.park(parked);
+      for (const { nonce, reason } of parked)
+        update([nonce], (scan) => ({ ...scan, state: 'parked', why: reason }));
+    },
+  };
+
+  async function upload(scans: readonly OwnScan[]): Promise<UploadAnswer> {
+    const left = (await queue.countWaiting()) - scans.length;
+    const { answer, offset: next } = await uploadScans(
+      id,
+      scans.map(({ told }) => told),
+      Math.max(0, left),
+    );
+    if (next) measured(next);
+    for (const { nonce, verdict } of answer.taken) {
+      const scan = own.get(nonce);
+      if (!scan || !SHOWN_CONFLICTS.includes(verdict)) continue;
+      const told = { ...scan, after: verdict as OwnScan['after'], isGone: true };
+      own.set(nonce, told);
+      await store.put('scans', told);
+    }
+    return answer;
+  }
+
+  async function ask(): Promise<AskOutcome> {
+    const fetched = await fetchNext(id, known, await queue.countWaiting());
+    if (!fetched.ok) return fetched;
+    if (fetched.offset) measured(fetched.offset);
+    const { list } = known;
+    if (list) {
+      device = list.pack.device;
+      await Promise.all([store.put('lists', keptList(id, list)), saveDevice()]);
+      await store.put('names', { deviceId: id, parts: known.nameParts });
+      const gone = new Set(fetched.gone);
+      for (const scan of own.values()) {
+        if (scan.isGone || !gone.has(shortNonce(scan.nonce))) continue;
+        own.set(scan.nonce, { ...scan, isGone: true });
+        await store.put('scans', { ...scan, isGone: true });
+      }
+    }
+    changed();
+    return {
+      ok: true,
+      listEndsAtMs: Date.parse(device.expires_at) - (offset?.ms ?? 0),
+      hasMore: known.isStale || (known.areNamesMissing && fetched.what === 'pack'),
+    };
+  }
+
+  const sync = runSync<OwnScan>(
+    {
+      queue,
+      upload,
+      ask,
+      async forgetList() {
+        Object.assign(known, nothingKnown());
+        await forgetListOf(store, id);
+        changed();
+      },
+      async forgetAll() {
+        await forgetDevice(store, id);
+        isEnded = true;
+        changed();
+      },
+      nowMs: () => Date.now(),
+      sleep,
+      onState(next) {
+        syncState = next;
+        changed();
+      },
+    },
+    {
+      hasList: known.list !== null,
+      listEndsAtMs: known.list && Date.parse(device.expires_at) - (offset?.ms ?? 0),
+    },
+  );
+  const hurry = () => sync.hurry();
+  addEventListener('online', hurry);
+
+  return {
+    id,
+    known,
+    sync,
+    list: () => known.list,
+    offset: () => offset,
+    nowMs: () => Date.now() + (offset?.ms ?? 0),
+    ownScansOf: (ticketKey) =>
+      [...own.values()].filter((scan) => scan.ticketKey === ticketKey && !scan.isGone),
+    async keep(scan) {
+      await store.put('scans', scan);
+      own.set(scan.nonce, scan);
+      changed();
+    },
+    measured,
+    view() {
+      shown ??= describe();
+      return shown;
+    },
+    subscribe(hear) {
+      hearers.add(hear);
+      return () => hearers.delete(hear);
+    },
+    close() {
+      removeEventListener('online', hurry);
+      sync.end();
+    },
+  };
+
+  function describe(): DeviceView {
+    const scans = [...own.values()].sort((one, other) => other.atMs - one.atMs);
+    const counted = scans.flatMap(({ told, nonce, isGone, state }) =>
+      !isGone && state !== 'parked' && (told.kind === 'entry' || told.kind === 'exit')
+        ? [{ nonce: shortNonce(nonce), kind: told.kind, people: told.people ?? 1 }]
+        : [],
+    );
+    return {
+      device,
+      isOnline: syncState?.isOnline ?? null,
+      offlineSinceMs: syncState?.offlineSinceMs ?? null,
+      listAtMs: known.list?.asOfMs ?? null,
+      hasNames: !known.areNamesMissing,
+      inside: known.list ? countInside(known.list, counted) : 0,
+      waiting: scans.filter(({ state }) => state === 'waiting'),
+      parked: scans.filter(({ state }) => state === 'parked'),
+      conflicts: scans.filter(({ after }) => after !== null),
+      isClockFarOff: isFarOff(offset),
+      isEnded,
+    };
+  }
+}
+
+async function readKnown(store: DoorStore, id: string): Promise<Known> {
+  const [list, names] = await Promise.all([store.get('lists', id), store.get('names', id)]);
+  const known = nothingKnown();
+  if (list) known.list = listOfKept(list);
+  if (names) {
+    for (const part of names.parts) addNames(known.names, part);
+    known.nameParts = names.parts;
+    known.areNamesMissing = names.parts.length === 0;
+  }
+  return known;
+}
+
+function sleep(ms: number): { over: Promise<void>; wake(): void } {
+  let wake = () => {};
+  const over = new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    wake = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+  });
+  return { over, wake };
+}

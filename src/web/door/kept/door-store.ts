@@ -1,0 +1,67 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DoorDeviceView } from '#modules/door/door-fields.contract.ts';
+import type { KeptList, KeptNames } from '../list/door-list.ts';
+import type { ClockOffset } from '../sync/clock.rules.ts';
+import type { OwnScan } from './own-scan.ts';
+
+// What a scanner keeps on the phone: which device it is at which door, the list of each, and its own scans. It survives
+// a closed page and a flat battery.
+
+export interface KeptDevice {
+  id: string;
+  view: DoorDeviceView;
+  offset: ClockOffset | null;
+}
+
+interface DoorSchema extends DBSchema {
+  devices: { key: string; value: KeptDevice };
+  lists: { key: string; value: KeptList };
+  names: { key: string; value: KeptNames };
+  scans: {
+    key: string;
+    value: OwnScan;
+    // Of one device in one state, in the order in which they were made.
+    indexes: { byState: [string, OwnScan['state'], number] };
+  };
+  // The device that was open last, and the lens that was chosen.
+  choices: { key: 'device' | 'lens'; value: string };
+}
+
+export type DoorStore = IDBPDatabase<DoorSchema>;
+
+export const openDoorStore = (): Promise<DoorStore> =>
+  openDB<DoorSchema>('door', 1, {
+    upgrade(store) {
+      store.createObjectStore('devices', { keyPath: 'id' });
+      store.createObjectStore('lists', { keyPath: 'deviceId' });
+      store.createObjectStore('names', { keyPath: 'deviceId' });
+      const scans = store.createObjectStore('scans', { keyPath: 'nonce' });
+      scans.createIndex('byState', ['deviceId', 'state', 'atMs']);
+      store.createObjectStore('choices');
+    },
+  });
+
+// Tickets and names; scans that nobody has named stay.
+export async function forgetListOf(store: DoorStore, deviceId: string): Promise<void> {
+  const change = store.transaction(['lists', 'names'], 'readwrite');
+  await Promise.all([
+    change.objectStore('lists').delete(deviceId),
+    change.objectStore('names').delete(deviceId),
+    change.done,
+  ]);
+}
+
+export async function forgetDevice(store: DoorStore, deviceId: string): Promise<void> {
+  await forgetListOf(store, deviceId);
+  const change = store.transaction(['devices', 'scans', 'choices'], 'readwrite');
+  await change.objectStore('devices').delete(deviceId);
+  const scans = change.objectStore('scans').index('byState');
+  for await (const one of scans.iterate(ofDevice(deviceId))) await one.delete();
+  const choices = change.objectStore('choices');
+  if ((await choices.get('device')) === deviceId) await choices.delete('device');
+  await change.done;
+}
+
+export const ofDevice = (deviceId: string) => IDBKeyRange.bound([deviceId], [deviceId, []]);
+export const inState = (deviceId: string, state: OwnScan['state']) =>
+  IDBKeyRange.bound([deviceId, state], [deviceId, state, []]);

@@ -1,0 +1,29 @@
+import type { Parked, ScanQueue } from '../sync/run-sync.ts';
+import { type DoorStore, inState } from './door-store.ts';
+import type { OwnScan } from './own-scan.ts';
+
+// The queue of one device, on the phone.
+export function scanQueue(store: DoorStore, deviceId: string): ScanQueue<OwnScan> {
+  const change = async (nonces: readonly string[], how: (scan: OwnScan) => OwnScan) => {
+    if (nonces.length === 0) return;
+    const { store: scans, done } = store.transaction('scans', 'readwrite', { durability: 'strict' });
+    for (const nonce of nonces) {
+      const scan = await scans.get(nonce);
+      if (scan) await scans.put(how(scan));
+    }
+    await done;
+  };
+  return {
+    countWaiting: () => store.countFromIndex('scans', 'byState', inState(deviceId, 'waiting')),
+    listWaiting: (most) => store.getAllFromIndex('scans', 'byState', inState(deviceId, 'waiting'), most),
+    settle: (nonces) => change(nonces, (scan) => ({ ...scan, state: 'named' })),
+    async park(parked: readonly Parked[]) {
+      const reasons = new Map(parked.map(({ nonce, reason }) => [nonce, reason]));
+      await change([...reasons.keys()], (scan) => ({
+        ...scan,
+        state: 'parked',
+        why: reasons.get(scan.nonce) ?? null,
+      }));
+    },
+  };
+}

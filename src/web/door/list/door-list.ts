@@ -1,0 +1,163 @@
+import type { DoorChanges } from '#modules/door/door.contract.ts';
+import type { DoorNames, DoorPack } from '#modules/door/pack.contract.ts';
+import {
+  readExceptionRows,
+  readScanRows,
+  readSealedRows,
+  type ScanRow,
+  type TicketExceptionRow,
+} from '#modules/door/pack-rows.rules.ts';
+import { fromBase64 } from './base64.ts';
+
+// A scan that the server knows of, by anybody.
+export interface KnownRow {
+  ticket: string;
+  // Short, see pack-rows.rules.ts.
+  nonce: string;
+  atMs: number;
+  kind: 'entry' | 'exit';
+  people: number;
+  gate: string | null;
+  device: string | null;
+}
+
+// What a device knows of its event, and decides by.
+export interface DoorList {
+  pack: DoorPack;
+  mark: string;
+  // The server's time of the last answer.
+  asOfMs: number;
+  scans: Map<string, KnownRow>;
+  // Short nonces by ticket.
+  byTicket: Map<string, Set<string>>;
+  exceptions: Map<string, TicketExceptionRow>;
+}
+
+// As it is kept on the phone.
+export interface KeptList {
+  deviceId: string;
+  pack: DoorPack;
+  mark: string;
+  asOfMs: number;
+  scans: KnownRow[];
+  exceptions: TicketExceptionRow[];
+}
+
+interface NamesPart {
+  salt: Uint8Array<ArrayBuffer>;
+  rows: Uint8Array<ArrayBuffer>;
+}
+
+export interface KeptNames {
+  deviceId: string;
+  // Later ones count.
+  parts: NamesPart[];
+}
+
+// The rows stand in maps of their own from now on.
+const withoutRows = (pack: DoorPack): DoorPack => ({ ...pack, scans: '', tickets: '' });
+
+export function listOfPack(pack: DoorPack): DoorList {
+  const list: DoorList = {
+    pack: withoutRows(pack),
+    mark: pack.mark,
+    asOfMs: Date.parse(pack.made_at),
+    scans: new Map(),
+    byTicket: new Map(),
+    exceptions: new Map(),
+  };
+  addRows(list, pack, { gates: pack.gate_names, devices: pack.devices });
+  return list;
+}
+
+// In place: a list has ten thousand rows, and a change a few.
+export function applyChanges(list: DoorList, changes: DoorChanges): void {
+  addRows(list, changes, changes);
+  for (const nonce of changes.gone) dropScan(list, nonce);
+  list.mark = changes.mark;
+  list.asOfMs = Date.parse(changes.now);
+  list.pack = { ...list.pack, device: changes.device };
+}
+
+function addRows(
+  list: DoorList,
+  rows: { scans: string; tickets: string },
+  names: { gates: readonly string[]; devices: readonly string[] },
+): void {
+  for (const row of readScanRows(fromBase64(rows.scans))) addScan(list, named(row, names));
+  for (const row of readExceptionRows(fromBase64(rows.tickets))) list.exceptions.set(row.ticket, row);
+}
+
+// Rows number gates and devices by the lists that came with them.
+const named = (
+  { atS, gate, device, ...row }: ScanRow,
+  { gates, devices }: { gates: readonly string[]; devices: readonly string[] },
+): KnownRow => ({
+  ...row,
+  atMs: atS * 1000,
+  gate: gates[gate - 1] ?? null,
+  device: devices[device - 1] ?? null,
+});
+
+function addScan(list: DoorList, row: KnownRow): void {
+  list.scans.set(row.nonce, row);
+  const nonces = list.byTicket.get(row.ticket) ?? new Set();
+  list.byTicket.set(row.ticket, nonces.add(row.nonce));
+}
+
+function dropScan(list: DoorList, nonce: string): void {
+  const row = list.scans.get(nonce);
+  if (!row) return;
+  list.scans.delete(nonce);
+  list.byTicket.get(row.ticket)?.delete(nonce);
+}
+
+export const scansOf = (list: DoorList, ticket: string): KnownRow[] =>
+  Array.from(list.byTicket.get(ticket) ?? [], (nonce) => list.scans.get(nonce)).filter(
+    (row) => row !== undefined,
+  );
+
+// People who are in, by what is known here. `own`: scans of this device that the list does not have yet.
+export function countInside(
+  list: DoorList,
+  own: readonly Pick<KnownRow, 'nonce' | 'kind' | 'people'>[],
+): number {
+  const count = (sum: number, { kind, people }: Pick<KnownRow, 'kind' | 'people'>) =>
+    sum + (kind === 'entry' ? people : -people);
+  const known = [...list.scans.values()].reduce(count, 0);
+  return Math.max(0, own.filter(({ nonce }) => !list.scans.has(nonce)).reduce(count, known));
+}
+
+export const keptList = (deviceId: string, list: DoorList): KeptList => ({
+  deviceId,
+  pack: list.pack,
+  mark: list.mark,
+  asOfMs: list.asOfMs,
+  scans: [...list.scans.values()],
+  exceptions: [...list.exceptions.values()],
+});
+
+export function listOfKept({ pack, mark, asOfMs, scans, exceptions }: KeptList): DoorList {
+  const list: DoorList = {
+    pack,
+    mark,
+    asOfMs,
+    scans: new Map(),
+    byTicket: new Map(),
+    exceptions: new Map(exceptions.map((row) => [row.ticket, row])),
+  };
+  for (const row of scans) addScan(list, row);
+  return list;
+}
+
+// What is told of each ticket, sealed.
+export type SealedNames = Map<string, { salt: Uint8Array; sealed: Uint8Array }>;
+
+export const namesPart = ({ salt, rows }: Pick<DoorNames, 'salt' | 'rows'>): NamesPart => ({
+  salt: fromBase64(salt),
+  rows: fromBase64(rows),
+});
+
+export function addNames(names: SealedNames, { salt, rows }: NamesPart): void {
+  for (const [ticket, sealed] of readSealedRows(rows)) names.set(ticket, { salt, sealed });
+}

@@ -1,0 +1,54 @@
+import type { DoorDeviceView } from '#modules/door/door-fields.contract.ts';
+import { type DoorDevice, openDevice } from './door-device.ts';
+import {
+  type DoorStore,
+  forgetDevice,
+  forgetListOf,
+  inState,
+  type KeptDevice,
+  openDoorStore,
+} from './kept/door-store.ts';
+
+// The devices that this phone is, and the one that was open last.
+export async function openDoor(): Promise<{
+  store: DoorStore;
+  devices: KeptDevice[];
+  last: KeptDevice | null;
+}> {
+  const store = await openDoorStore();
+  // Without asking where the browser may; refused, the phone may throw it away when it is full.
+  void navigator.storage?.persist?.().catch(() => {});
+  const devices: KeptDevice[] = [];
+  for (const device of await store.getAll('devices')) {
+    if (!(await isOver(store, device))) devices.push(device);
+  }
+  const chosen = await store.get('choices', 'device');
+  return { store, devices, last: devices.find(({ id }) => id === chosen) ?? null };
+}
+
+// What a device holds goes at its time, also of one that nobody opens any more. Scans that wait are handed over first.
+async function isOver(store: DoorStore, { id, view, offset }: KeptDevice): Promise<boolean> {
+  if (Date.now() + (offset?.ms ?? 0) < Date.parse(view.expires_at)) return false;
+  await forgetListOf(store, id);
+  const waiting = await store.countFromIndex('scans', 'byState', inState(id, 'waiting'));
+  if (waiting > 0) return false;
+  await forgetDevice(store, id);
+  return true;
+}
+
+// After pairing, or after somebody of the team has opened the door.
+export async function keepDevice(store: DoorStore, view: DoorDeviceView): Promise<KeptDevice> {
+  const kept: KeptDevice = {
+    id: view.id,
+    view,
+    offset: (await store.get('devices', view.id))?.offset ?? null,
+  };
+  await store.put('devices', kept);
+  await store.put('choices', view.id, 'device');
+  return kept;
+}
+
+export async function chooseDevice(store: DoorStore, kept: KeptDevice): Promise<DoorDevice> {
+  await store.put('choices', kept.id, 'device');
+  return openDevice(store, kept);
+}

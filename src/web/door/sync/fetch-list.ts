@@ -1,0 +1,90 @@
+import type { DoorNames, DoorPack } from '#modules/door/pack.contract.ts';
+import { call } from '#web/api/api.ts';
+import {
+  addNames,
+  applyChanges,
+  type DoorList,
+  listOfPack,
+  namesPart,
+  type SealedNames,
+} from '../list/door-list.ts';
+import type { ClockOffset } from './clock.rules.ts';
+import { isGenuine, offsetOf, refusalOf, timed } from './door-server.ts';
+import type { Refusal } from './sync.rules.ts';
+
+// What a device knows, growing as it is fetched: first what scanning needs, then what is new, then the names.
+export interface Known {
+  list: DoorList | null;
+  names: SealedNames;
+  // As they came, to be kept on the phone.
+  nameParts: ReturnType<typeof namesPart>[];
+  areNamesMissing: boolean;
+  isStale: boolean;
+}
+
+export const nothingKnown = (): Known => ({
+  list: null,
+  names: new Map(),
+  nameParts: [],
+  areNamesMissing: true,
+  isStale: false,
+});
+
+export type Fetched =
+  | { ok: true; offset: ClockOffset | null; what: 'pack' | 'changes' | 'names'; gone: readonly string[] }
+  | { ok: false; why: Refusal };
+
+// One step: the next part that is missing, else what has changed.
+export async function fetchNext(device: string, known: Known, queued: number): Promise<Fetched> {
+  if (known.list === null || known.isStale) return fetchPack(device, known);
+  const changed = await fetchChanges(device, known, known.list, queued);
+  if (!changed.ok || !known.areNamesMissing || known.isStale) return changed;
+  const named = await fetchNames(device, known, known.list);
+  return named.ok ? changed : named;
+}
+
+async function fetchPack(device: string, known: Known): Promise<Fetched> {
+  const outcome = await call('GET /api/door/{device}/pack', { params: { device } });
+  if (!outcome.ok) return { ok: false, why: refusalOf(outcome.error) };
+  const signed = outcome.body.data;
+  const pack = JSON.parse(signed.body) as DoorPack;
+  if (!(await isGenuine(signed, known.list?.pack.keys ?? {}, pack.keys))) return { ok: false, why: 'wrong' };
+  known.list = listOfPack(pack);
+  known.isStale = false;
+  return { ok: true, offset: null, what: 'pack', gone: [] };
+}
+
+async function fetchChanges(device: string, known: Known, list: DoorList, queued: number): Promise<Fetched> {
+  const answer = await timed(() =>
+    call('GET /api/door/{device}/changes', {
+      params: { device },
+      query: { since: list.mark, queued: `${queued}` },
+    }),
+  );
+  if (!answer.outcome.ok) return { ok: false, why: refusalOf(answer.outcome.error) };
+  const changes = answer.outcome.body.data;
+  applyChanges(list, changes);
+  known.isStale = changes.is_pack_stale;
+  if (changes.names.rows !== '') keepNames(known, namesPart(changes.names));
+  return { ok: true, offset: offsetOf(answer, changes.now), what: 'changes', gone: changes.gone };
+}
+
+async function fetchNames(device: string, known: Known, list: DoorList): Promise<Fetched> {
+  const outcome = await call('GET /api/door/{device}/names', { params: { device } });
+  if (!outcome.ok) return { ok: false, why: refusalOf(outcome.error) };
+  const signed = outcome.body.data;
+  if (!(await isGenuine(signed, list.pack.keys, {}))) return { ok: false, why: 'wrong' };
+  // All of them: what came piece by piece is among them.
+  known.nameParts = [];
+  keepNames(known, namesPart(JSON.parse(signed.body) as DoorNames));
+  known.areNamesMissing = false;
+  return { ok: true, offset: null, what: 'names', gone: [] };
+}
+
+function keepNames(known: Known, part: ReturnType<typeof namesPart>): void {
+  addNames(known.names, part);
+  known.nameParts = [...known.nameParts, part];
+  if (known.nameParts.length > MOST_PARTS) known.areNamesMissing = true;
+}
+
+const MOST_PARTS = 200;

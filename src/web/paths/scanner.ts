@@ -1,0 +1,2 @@
+// Where a phone scans tickets.
+export const SCANNER_PATH = '/sell/door';
