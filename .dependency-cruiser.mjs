@@ -43,6 +43,7 @@ const SLICES = [
   'refunding',
   'mailings',
   'payouts',
+  'verifying',
   'preparing',
   'organizing',
   'operating',

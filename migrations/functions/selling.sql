@@ -13,6 +13,11 @@ create or replace function seller_events() returns int[] language sql stable as 
   select case when current_setting('tiketi.events', true) like '{%' then current_setting('tiketi.events', true)::int[] end
 $$;
 
+-- A suspended organiser's team looks: what the role may write, it may not write for them.
+create or replace function seller_is_open() returns boolean language sql stable security definer as $$
+  select suspended_at is null from public.organizers where id = (select public.seller_organizer())
+$$;
+
 -- What policies ask of other tables, as their owner: policies within policies would be planned anew for every table of a
 -- statement, which took ten times as long as the statement itself. Every name has its schema: a search path of their own would
 -- have to be set at each call.

@@ -101,6 +101,16 @@ alter table picture_owners enable row level security;
 grant select, update (used_at) on picture_owners to tiketi_seller;
 create policy seller on picture_owners to tiketi_seller using (organizer_id = (select seller_organizer()));
 
+-- Neither of both for an organiser that is suspended.
+create policy seller_open_to_insert on event_drafts as restrictive for insert to tiketi_seller
+  with check ((select seller_is_open()));
+create policy seller_open_to_update on event_drafts as restrictive for update to tiketi_seller
+  using ((select seller_is_open()));
+create policy seller_open_to_delete on event_drafts as restrictive for delete to tiketi_seller
+  using ((select seller_is_open()));
+create policy seller_open_to_update on picture_owners as restrictive for update to tiketi_seller
+  using ((select seller_is_open()));
+
 -- What is sold.
 alter table ticket_types enable row level security;
 alter table flash_sales enable row level security;
@@ -221,6 +231,17 @@ create policy seller on payouts for select to tiketi_seller
   using (organizer_id = (select seller_organizer()) and (select seller_sees_all()));
 create policy seller on payout_parts for select to tiketi_seller
   using ((select payout.id from payouts as payout where payout.id = payout_parts.payout_id) is not null);
+
+-- Whether somebody looked at who they are; never what was handed in.
+alter table verifications enable row level security;
+alter table verification_papers enable row level security;
+grant select (id, organizer_id, state, number_label, method_id, asked_by, asked_at, decided_at, words)
+  on verifications to tiketi_seller;
+grant select (id, organizer_id, verification_id, kind, size_bytes, uploaded_at) on verification_papers to tiketi_seller;
+create policy seller on verifications for select to tiketi_seller
+  using (organizer_id = (select seller_organizer()) and (select seller_sees_all()));
+create policy seller on verification_papers for select to tiketi_seller
+  using (organizer_id = (select seller_organizer()) and (select seller_sees_all()));
 
 -- What was written to holders; never to which address.
 alter table mailings enable row level security;

@@ -46,6 +46,8 @@ import type { storefrontCalls } from '#modules/storefront/storefront.contract.ts
 import type { supportCalls } from '#modules/support/support.contract.ts';
 import type { findingCalls } from '#modules/tickets/finding.contract.ts';
 import type { ticketCalls } from '#modules/tickets/tickets.contract.ts';
+import type { deskCalls } from '#modules/verifying/desk/desk.contract.ts';
+import type { verifyingCalls } from '#modules/verifying/verifying.contract.ts';
 import type { AdmissionReason, CallContract } from '#platform/http/call.ts';
 import type { ReasonEntry } from '#platform/http/errors.ts';
 import type { BotRefusalData } from '#shared/bot-check.ts';
@@ -107,6 +109,8 @@ type Reason =
   | ReasonsOf<typeof mailingCalls>
   | ReasonsOf<typeof payoutCalls>
   | ReasonsOf<typeof payoutQueueCalls>
+  | ReasonsOf<typeof verifyingCalls>
+  | ReasonsOf<typeof deskCalls>
   | ReasonsOf<typeof ticketsCalls>
   | ReasonsOf<typeof flashSaleCalls>
   | ReasonsOf<typeof codeCalls>
@@ -352,6 +356,20 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
     (_, locale) => m.reason_payouts_blocked({}, { locale }),
   ),
   verification_needed: entry(409, 'The organizer is not verified.', m.reason_verification_needed),
+  paper_kind: entry(415, 'Not a JPEG, PNG, WebP, AVIF or PDF.', m.reason_paper_kind),
+  paper_missing: entry(422, 'No paper was sent.', m.reason_paper_missing),
+  paper_too_large: entry(413, 'The file is larger than 10 MB.', m.reason_paper_too_large),
+  paper_not_found: entry(404, 'No such paper.', m.reason_paper_not_found),
+  too_many_papers: entry(409, 'There are as many papers as there may be.', m.reason_too_many_papers),
+  id_number_invalid: entry(422, 'Not a number of a paper.', m.reason_id_number_invalid),
+  already_verified: entry(409, 'The organizer is verified.', m.reason_already_verified),
+  verification_open: entry(409, 'A request waits already.', m.reason_verification_open),
+  verification_not_found: entry(404, 'No such request.', m.reason_verification_not_found),
+  verification_decided: entry(409, 'The request is decided.', m.reason_verification_decided),
+  verification_changed: entry(409, 'The organizer has another name now.', m.reason_verification_changed),
+  own_team: entry(403, 'The operator belongs to the team.', m.reason_own_team),
+  already_suspended: entry(409, 'The organizer is suspended.', m.reason_already_suspended),
+  not_suspended: entry(409, 'The organizer is not suspended.', m.reason_not_suspended),
   method_not_found: entry(404, 'No such payout method.', m.reason_method_not_found),
   method_waits: entry(409, 'The payout method is new.', m.reason_method_waits),
   method_currency: entry(422, 'The payout method takes another currency.', m.reason_method_currency),

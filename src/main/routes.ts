@@ -25,6 +25,7 @@ import { socialRoutes } from '#modules/social/index.ts';
 import { storefrontRoutes } from '#modules/storefront/index.ts';
 import { supportRoutes } from '#modules/support/index.ts';
 import { findingRoutes, ticketRoutes } from '#modules/tickets/index.ts';
+import { verifyingRoutes } from '#modules/verifying/index.ts';
 import { botCheckRoutes } from '#platform/botcheck/bot-check.routes.ts';
 import type { Route } from '#platform/http/call.ts';
 import type { Services } from './services.ts';
@@ -56,6 +57,7 @@ export function apiRoutes(services: Services): Route[] {
     ...refundingRoutes(services),
     ...mailingRoutes(services),
     ...payoutRoutes(services.payouts),
+    ...verifyingRoutes(services.payouts),
     ...organizingRoutes(services),
     ...siteRoutes(services),
     ...newsletterRoutes(services),

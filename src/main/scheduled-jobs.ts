@@ -15,6 +15,7 @@ import { refundingJobs } from '#modules/refunding/index.ts';
 import { sharingJobs } from '#modules/sharing/index.ts';
 import { supportJobs } from '#modules/support/index.ts';
 import { ticketJobs } from '#modules/tickets/index.ts';
+import { verifyingJobs } from '#modules/verifying/index.ts';
 import type { ScheduledJob } from '#platform/jobs/jobs.ts';
 import { messageJobs } from '#platform/messages/messages.jobs.ts';
 import type { Services } from './services.ts';
@@ -35,6 +36,7 @@ const byTheClock: ScheduledJob<Services>[] = [
   ...refundingJobs,
   ...mailingJobs,
   ...payoutJobs,
+  ...verifyingJobs,
   ...noticeJobs,
   ...preparingJobs,
   ...messageJobs,

@@ -15,6 +15,8 @@ export const MEMBER_ACTIONS = [
   'see_ledger',
   'request_payout',
   'edit_payout_method',
+  'ask_verification',
+  'judge_organizer',
   'see_team',
   'edit_team',
   'see_log',

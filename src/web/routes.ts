@@ -81,6 +81,7 @@ const seller = [
     route('sell/:organizer/money/events/:event', 'pages/seller/money/event-money.tsx'),
     route('sell/:organizer/money/payouts', 'pages/seller/payouts/payouts.tsx'),
     route('sell/:organizer/money/payouts/method', 'pages/seller/payouts/method.tsx'),
+    route('sell/:organizer/money/verification', 'pages/seller/payouts/verification.tsx'),
     route('sell/:organizer/new', 'pages/seller/new-event.ts'),
     route('sell/:organizer/drafts/:draft', 'pages/seller/draft.tsx'),
     route('sell/:organizer/venues/new', 'pages/seller/new-venue.tsx'),
@@ -144,6 +145,10 @@ const door = [route('sell/door', 'pages/door/scanner.tsx'), route('door/pair', '
 const operator = [
   route('admin', 'pages/operator/operator.tsx'),
   route('admin/payouts', 'pages/operator/payouts.tsx'),
+  route('admin/verifications', 'pages/operator/verifications.tsx'),
+  route('admin/verifications/:verification', 'pages/operator/verification.tsx'),
+  route('admin/verifications/:verification/papers/:paper', 'pages/operator/paper.ts'),
+  route('admin/organizers', 'pages/operator/organizers.tsx'),
 ];
 
 export default [

@@ -94,6 +94,22 @@ test('what M-Pesa refuses at once is due again', async () => {
   expect(await proveLedger(db)).toEqual([]);
 });
 
+test('what could not leave yet stays while its organiser is suspended, and leaves afterwards', async () => {
+  const suspend = (when: Date | null) =>
+    sql`update organizers set suspended_at = ${when} where id = ${organizer}`.execute(db.sql);
+  const { payouts } = app.services;
+  const { disburser } = payouts;
+  payouts.disburser = null;
+  const id = await send(300);
+  payouts.disburser = disburser;
+  await suspend(now);
+  await askAgain(1);
+  expect([await partsOf(id), paidOut()]).toMatchObject([[{ state: 'waiting' }], []]);
+  await suspend(null);
+  await askAgain(2);
+  expect([await viewOf(id), paidOut()]).toMatchObject([{ state: 'sent' }, [300]]);
+});
+
 test('an answer that got lost: unknown, never sent again, and ended by M-Pesa’s own word', async () => {
   const id = await send(500, { ack: 'reset', outcome: 'never' });
   expect(await viewOf(id)).toMatchObject({ state: 'unknown' });

@@ -268,6 +268,49 @@ const SAMPLES: Record<string, Sample> = {
       everybody(403, () => `/admin/payouts/${DRAFT}/${step}`, body && (() => body)),
     ]),
   ),
+  'GET /api/sell/{organizer}/verification': ofOrganizer(200, 'verification'),
+  'POST /api/sell/{organizer}/verification/papers': ofOrganizer(415, 'verification/papers', () => ({})),
+  'POST /api/sell/{organizer}/verification/papers/remove': ofOrganizer(
+    404,
+    'verification/papers/remove',
+    () => ({ key: randomUUID() }),
+  ),
+  'POST /api/sell/{organizer}/verification/ask': ofOrganizer(403, 'verification/ask', () => ({
+    id: randomUUID(),
+    legal_name: 'Somebody',
+    number: '12345678',
+    method: randomUUID(),
+    papers: [randomUUID()],
+  })),
+  'POST /api/sell/{organizer}/verification/withdraw': ofOrganizer(404, 'verification/withdraw', () => ({
+    id: randomUUID(),
+  })),
+  'GET /api/admin/verifications': everybody(403),
+  'GET /api/admin/verifications/{verification}': everybody(403, () => `/admin/verifications/${DRAFT}`),
+  'GET /api/admin/verifications/{verification}/papers/{paper}': everybody(
+    403,
+    () => `/admin/verifications/${DRAFT}/papers/${DRAFT}`,
+  ),
+  'POST /api/admin/verifications/{verification}/verify': everybody(
+    403,
+    () => `/admin/verifications/${DRAFT}/verify`,
+    () => ({ seen_name: 'Somebody' }),
+  ),
+  'POST /api/admin/verifications/{verification}/refuse': everybody(
+    403,
+    () => `/admin/verifications/${DRAFT}/refuse`,
+    () => ({ words: 'No.' }),
+  ),
+  'GET /api/admin/organizers': everybody(403),
+  'POST /api/admin/organizers/{organizer}/suspend': everybody(
+    403,
+    () => `/admin/organizers/${owned.organizer}/suspend`,
+    () => ({ words: 'No.' }),
+  ),
+  'POST /api/admin/organizers/{organizer}/lift': everybody(
+    403,
+    () => `/admin/organizers/${owned.organizer}/lift`,
+  ),
   'GET /api/sell/{organizer}/refunds': ofOrganizer(200, 'refunds'),
   'GET /api/sell/{organizer}/refunds/quote': ofOrganizer(200, 'refunds/quote?orders=AAAA2222'),
   'POST /api/sell/{organizer}/refunds/begin': ofOrganizer(409, 'refunds/begin', () => ({

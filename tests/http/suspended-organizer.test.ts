@@ -3,10 +3,15 @@ import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { LOCALES } from '#shared/i18n.ts';
 import { typesOf } from '#tests/support/buying.ts';
-import { days, openCatalogue } from '#tests/support/catalogue.ts';
+import { days, ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { newOperator } from '#tests/support/due-money.ts';
 import { asking, BUYER, react } from '#tests/support/holding.ts';
-import { openBrowser } from '#tests/support/people.ts';
+import { lastMail, openBrowser } from '#tests/support/people.ts';
+import { sendRaw } from '#tests/support/raw-request.ts';
+import { seenInTime } from '#tests/support/seen-in-time.ts';
+import { testSite } from '#tests/support/site.ts';
+import { newMember } from '#tests/support/teams.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 // An organiser is suspended: nothing more is sold, and whoever has a ticket keeps it.
@@ -105,4 +110,45 @@ test('calls and the page say that it is not on sale now, in three languages', as
     const other = (await browser.open('/events/other-night')).html;
     expect([other.includes(said), /name="q\.\d/.test(other)]).toEqual([false, true]);
   }
+});
+
+test('by an operator: kept pages stop selling at once, whoever has an old one is refused, and the team reads why', async () => {
+  const site = await testSite(db, { now });
+  const operator = await newOperator(site.app, db, 'operator@example.com');
+  const owner = await newMember(site.app, db, { email: 'suspended@example.com' });
+  const { slug } = ORGANIZERS.ngoma;
+  const judge = (step: string, body?: object) => operator.post(`/api/admin/organizers/${slug}/${step}`, body);
+  const open = async () => {
+    const { body } = await sendRaw(site.port, { target: '/events/halted-night' });
+    return /name="q\.\d/.test(body) ? 'sells' : 'sells nothing';
+  };
+  const refused = async () => (await wish(type)).body.code;
+  expect(await open()).toBe('sells');
+  // The control: nobody says a word, so the page is kept as it was. No order comes of it all the same.
+  await suspend();
+  expect([await open(), await refused()]).toEqual(['sells', 'event_paused']);
+  await lift();
+
+  const words = 'Two buyers say that the hall is not yours.';
+  expect((await judge('suspend', { words })).status).toBe(200);
+  expect(await refused()).toBe('event_paused');
+  await seenInTime(open, 'sells nothing');
+  const again = await judge('suspend', { words: 'Again.' });
+  expect([again.status, again.body.code]).toEqual([409, 'already_suspended']);
+  const mail = await lastMail(db, 'suspended@example.com');
+  expect([mail.subject, mail.body_text.includes(words)]).toEqual(['Ngoma Nights is suspended', true]);
+  const home = await owner.open(`/sell/${slug}`);
+  expect([home.html.includes(words), home.html.includes('href="/support"')]).toEqual([true, true]);
+  // Nobody else reads why.
+  expect((await sendRaw(site.port, { target: `/organizers/${slug}` })).body).not.toContain(words);
+  expect((await operator.get('/api/admin/organizers')).body.data).toMatchObject([
+    { slug, suspended_words: words },
+  ]);
+
+  expect((await judge('lift')).status).toBe(200);
+  await seenInTime(async () => `it ${await open()}`, 'it sells');
+  expect((await judge('lift')).body.code).toBe('not_suspended');
+  expect((await wish(type)).status).toBe(200);
+  const [last] = (await owner.get(`/api/sell/${slug}/log?kind=page`)).body.data.lines;
+  expect(last.action).toBe('organizer.lifted');
 });

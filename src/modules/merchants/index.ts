@@ -15,7 +15,15 @@ export { actionsOf, may, mayFind } from './may.rules.ts';
 export { findOwner, insertMember, insertMembers, listMemberships } from './members.queries.ts';
 export { membershipsOf } from './memberships-of.ts';
 export { merchantJobs } from './merchants.jobs.ts';
-export { findOrganizer, findOrganizerById } from './merchants.queries.ts';
+export {
+  findOrganizer,
+  findOrganizerById,
+  lockOrganizer,
+  type OrganizerRow,
+  updateLifted,
+  updateSuspended,
+  updateVerified,
+} from './merchants.queries.ts';
 export { openOrganizer } from './open-organizer.ts';
 export { type Scope, type SellerSql, sellerSql } from './seller-sql.ts';
 export { acceptInvitation } from './team/accept-invitation.ts';

@@ -62,6 +62,8 @@ const TABLE: Record<MemberAction, string> = {
   see_ledger: 'O.F..',
   request_payout: 'O.F..',
   edit_payout_method: 'O....',
+  ask_verification: 'O....',
+  judge_organizer: '.....',
   see_team: 'OM...',
   edit_team: 'O....',
   see_log: 'OM...',
@@ -148,12 +150,17 @@ describe('fresh proof', () => {
     'refund',
     'request_payout',
     'edit_payout_method',
+    'ask_verification',
+    'judge_organizer',
     'edit_team',
     'edit_keys',
   ];
 
   test.each(MEMBER_ACTIONS)('%s', (action) => {
-    const of = (minutes: number) => answer(member('owner', { provedAt: minutesAgo(minutes) }), action);
+    const isOperators = action === 'judge_organizer';
+    const who = (proof: Pick<Operator, 'provedAt'>) =>
+      isOperators ? { ...operator, ...proof } : member('owner', proof);
+    const of = (minutes: number) => answer(who({ provedAt: minutesAgo(minutes) }), action);
     expect(of(10)).toBe('yes');
     expect(of(11)).toBe(STARRED.includes(action) ? 'proof_needed' : 'yes');
   });
@@ -195,7 +202,7 @@ test('a key has its scopes, and none for money going out, the team or keys', () 
 
 test('operators act for anybody, but do not say where the money goes or who else may act', () => {
   const refused = MEMBER_ACTIONS.filter((action) => answer(operator, action) !== 'yes');
-  expect(refused).toEqual(['edit_payout_method', 'edit_team', 'edit_keys']);
+  expect(refused).toEqual(['edit_payout_method', 'ask_verification', 'edit_team', 'edit_keys']);
   expect(answer({ ...operator, provedAt: minutesAgo(11) }, 'refund')).toBe('proof_needed');
 });
 

@@ -42,6 +42,10 @@ const ALLOWED: Readonly<Record<MemberAction, Allowed>> = {
   see_ledger: { roles: ['owner', 'finance'], whileSuspended: true, scope: 'payouts:read' },
   request_payout: { roles: ['owner', 'finance'], needsFreshProof: true },
   edit_payout_method: { roles: ['owner'], needsFreshProof: true },
+  // Hand in who they are.
+  ask_verification: { roles: ['owner'], needsFreshProof: true },
+  // Say whether they are that, and suspend them: for no team, only for the platform's own people.
+  judge_organizer: { roles: [], needsFreshProof: true },
   see_team: { roles: ['owner', 'manager'], whileSuspended: true },
   edit_team: { roles: ['owner'], needsFreshProof: true },
   see_log: { roles: ['owner', 'manager'], whileSuspended: true },
@@ -61,7 +65,12 @@ const ALLOWED: Readonly<Record<MemberAction, Allowed>> = {
 };
 
 // Only the owner decides where the money goes and who may act, not the platform's staff.
-const NOT_FOR_OPERATORS: readonly MemberAction[] = ['edit_payout_method', 'edit_team', 'edit_keys'];
+const NOT_FOR_OPERATORS: readonly MemberAction[] = [
+  'edit_payout_method',
+  'ask_verification',
+  'edit_team',
+  'edit_keys',
+];
 
 const FRESH_MS = 10 * 60_000;
 

@@ -12,6 +12,8 @@ export interface MembershipRow {
   event_ids: number[] | null;
   is_verified: boolean;
   is_suspended: boolean;
+  // Why, where it is.
+  suspended_words: string | null;
 }
 
 // Until the end of the transaction nobody else can open an organiser for this account.
@@ -22,7 +24,8 @@ export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
 export async function listMemberships(db: Sql | Tx, accountId: string): Promise<MembershipRow[]> {
   const found = await sql<MembershipRow>`
     select organizer.id as organizer_id, organizer.slug, organizer.name, member.role, member.event_ids,
-      organizer.is_verified, organizer.suspended_at is not null as is_suspended
+      organizer.is_verified, organizer.suspended_at is not null as is_suspended,
+      organizer.suspended_words
     from merchant_members as member join organizers as organizer on organizer.id = member.organizer_id
     where member.account_id = ${accountId} order by member.joined_at, organizer.id
   `.execute(db);

@@ -59,3 +59,24 @@ export async function findOrganizerById(db: Sql | Tx, id: number): Promise<Organ
   `.execute(db);
   return found.rows[0] ?? null;
 }
+
+export async function updateVerified(tx: Tx, id: number): Promise<void> {
+  await sql`update organizers set is_verified = true where id = ${id}`.execute(tx);
+}
+
+// Answers false if it is so already. Placing orders hears of it by itself (raise_sale_versions).
+export async function updateSuspended(tx: Tx, id: number, at: Date, words: string): Promise<boolean> {
+  const suspended = await sql`
+    update organizers set suspended_at = ${at}, suspended_words = ${words}
+    where id = ${id} and suspended_at is null returning id
+  `.execute(tx);
+  return suspended.rows.length > 0;
+}
+
+export async function updateLifted(tx: Tx, id: number): Promise<boolean> {
+  const lifted = await sql`
+    update organizers set suspended_at = null, suspended_words = null
+    where id = ${id} and suspended_at is not null returning id
+  `.execute(tx);
+  return lifted.rows.length > 0;
+}

@@ -169,6 +169,28 @@ describe('behind the wall', () => {
   });
 });
 
+test('for an organiser that is suspended the role writes nothing, and sees what it saw', async () => {
+  const scope = await as();
+  const write = (statement: ReturnType<typeof sql>) =>
+    sellerSql(scope, async (behind) => (await statement.execute(behind)).numAffectedRows ?? 0n);
+  const seen = () =>
+    sellerSql(scope, async (behind) => (await sql`select from event_drafts`.execute(behind)).rows.length);
+  const suspend = (at: string) => db.runScript(`update organizers set suspended_at = ${at} where id = 1`);
+  const draft = sql`
+    insert into event_drafts (id, organizer_id, doc, created_at, updated_at)
+    values (${randomUUID()}, 1, '{}', now(), now())
+  `;
+  const before = await seen();
+  await suspend('now()');
+  await expect(write(draft)).rejects.toThrow(/row-level security/);
+  expect(await write(sql`update event_drafts set version = version + 1`)).toBe(0n);
+  expect(await write(sql`delete from event_drafts`)).toBe(0n);
+  expect(await seen()).toBe(before);
+  await suspend('null');
+  // The control.
+  expect(await write(sql`update event_drafts set version = version + 1`)).toBe(BigInt(before));
+});
+
 describe('the role ends with the transaction', () => {
   test.each([8])(
     'after %i that came to their end and as many that failed, on whichever connection',

@@ -1,4 +1,7 @@
 export { requestAutomatic } from './automatic/request-automatic.ts';
+export { openOwnerMails } from './mail-owners.ts';
+export { findSealed, listMethods, lockMethod } from './methods/methods.queries.ts';
+export { openDetails } from './methods/sealed-details.ts';
 export { payoutJobs } from './payouts.jobs.ts';
 export { payoutRoutes } from './payouts.routes.ts';
 export type { SendingTerms } from './queues/send-payout.ts';

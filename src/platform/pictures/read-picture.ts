@@ -14,6 +14,8 @@ const WEBP = { quality: 84, effort: 3 };
 const AVIF = { quality: 58, effort: 2 };
 const JPEG = { quality: 84, mozjpeg: true };
 const WHITE = '#ffffff';
+// Small print on a photographed page is legible, and a page weighs about a megabyte.
+const LARGEST_SHEET = { width: 2_600, height: 2_600 };
 
 export interface EncodedPicture {
   width: number;
@@ -48,7 +50,30 @@ export async function readPicture(bytes: Buffer): Promise<Result<ReadPicture, Un
   return line.run(() => makeAll(bytes));
 }
 
-async function makeAll(bytes: Buffer): Promise<Result<ReadPicture, Unreadable>> {
+// The same for a paper that somebody has to read: one picture, as sharp as that needs.
+export async function readSheet(bytes: Buffer): Promise<Result<Buffer, Unreadable>> {
+  const kind = pictureKind(bytes);
+  if (kind === 'heic') return fail('picture_heic');
+  if (kind === null) return fail('picture_kind');
+  return line.run(async () => {
+    const opened = await openPicture(bytes, LARGEST_SHEET);
+    if (!opened.ok) return opened;
+    const flat = opened.value.whole().flatten({ background: WHITE });
+    return ok((await encode(flat.jpeg(JPEG), 'jpg')).bytes);
+  });
+}
+
+interface OpenedPicture {
+  width: number;
+  height: number;
+  // Its pixels and nothing else.
+  whole(): Sharp;
+}
+
+async function openPicture(
+  bytes: Buffer,
+  largest: { width: number; height: number },
+): Promise<Result<OpenedPicture, Unreadable>> {
   const sharp = await openSharp();
   // Only the first bytes are looked at, so a huge picture costs nothing.
   const shape = await sharp(bytes, { limitInputPixels: false })
@@ -59,14 +84,21 @@ async function makeAll(bytes: Buffer): Promise<Result<ReadPicture, Unreadable>> 
   if (Math.min(shape.width, shape.height) < LEAST_SIDE) return fail('picture_too_small');
   const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     .autoOrient()
-    .resize({ ...LARGEST_PICTURE, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...largest, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(() => ({ data: null, info: null }));
   if (!data || info.width < 1 || info.height < 1) return fail('picture_broken');
   const { width, height, channels } = info;
-  const whole = () => sharp(data, { raw: { width, height, channels } });
+  return ok({ width, height, whole: () => sharp(data, { raw: { width, height, channels } }) });
+}
+
+async function makeAll(bytes: Buffer): Promise<Result<ReadPicture, Unreadable>> {
+  const sharp = await openSharp();
+  const opened = await openPicture(bytes, LARGEST_PICTURE);
+  if (!opened.ok) return opened;
+  const { width, height, whole } = opened.value;
   const files: EncodedPicture[] = [];
   for (const one of pictureWidths(width)) {
     files.push(await encode(whole().resize({ width: one }).webp(WEBP), 'webp'));

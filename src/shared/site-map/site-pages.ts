@@ -134,6 +134,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   { name: 'money of an event', pattern: '/sell/:organizer/money/events/:event' },
   { name: 'payouts of a seller', pattern: '/sell/:organizer/money/payouts' },
   { name: 'new way to be paid', pattern: '/sell/:organizer/money/payouts/method' },
+  { name: 'who a seller is', pattern: '/sell/:organizer/money/verification' },
   { name: 'beginning of a draft', pattern: '/sell/:organizer/new' },
   { name: 'draft', pattern: '/sell/:organizer/drafts/:draft' },
   { name: 'new venue', pattern: '/sell/:organizer/venues/new' },
@@ -181,4 +182,8 @@ export const SITE_PAGES: readonly SitePage[] = [
 
   { name: 'operators', pattern: '/admin' },
   { name: 'payouts that wait for operators', pattern: '/admin/payouts' },
+  { name: 'organisers to verify', pattern: '/admin/verifications' },
+  { name: 'organiser to verify', pattern: '/admin/verifications/:verification' },
+  { name: 'paper of an organiser', pattern: '/admin/verifications/:verification/papers/:paper' },
+  { name: 'organisers for operators', pattern: '/admin/organizers' },
 ];

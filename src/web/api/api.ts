@@ -48,6 +48,8 @@ import type { storefrontCalls } from '#modules/storefront/storefront.contract.ts
 import type { supportCalls } from '#modules/support/support.contract.ts';
 import type { findingCalls } from '#modules/tickets/finding.contract.ts';
 import type { ticketCalls } from '#modules/tickets/tickets.contract.ts';
+import type { deskCalls } from '#modules/verifying/desk/desk.contract.ts';
+import type { verifyingCalls } from '#modules/verifying/verifying.contract.ts';
 
 // Every call that a page may make. Types only: no schema reaches the browser.
 type AllCalls = typeof accountCalls &
@@ -83,6 +85,8 @@ type AllCalls = typeof accountCalls &
   typeof mailingCalls &
   typeof payoutCalls &
   typeof payoutQueueCalls &
+  typeof verifyingCalls &
+  typeof deskCalls &
   typeof detailsCalls &
   typeof previewCalls &
   typeof shareCalls &

@@ -3,7 +3,14 @@ import { sellerHomePath } from './seller.ts';
 // What a seller is paid, and where to.
 export const payoutsPath = (organizer: string): string => `${sellerHomePath(organizer)}/money/payouts`;
 export const newMethodPath = (organizer: string): string => `${payoutsPath(organizer)}/method`;
+// Who a seller is, which their payouts wait for.
+export const verificationPath = (organizer: string): string =>
+  `${sellerHomePath(organizer)}/money/verification`;
 
 // The operator's wing.
 export const OPERATOR_PATH = '/admin';
 export const PAYOUT_QUEUES_PATH = `${OPERATOR_PATH}/payouts`;
+export const VERIFICATIONS_PATH = `${OPERATOR_PATH}/verifications`;
+export const ORGANIZERS_DESK_PATH = `${OPERATOR_PATH}/organizers`;
+export const openedRequestPath = (id: string): string => `${VERIFICATIONS_PATH}/${id}`;
+export const paperPath = (id: string, paper: string): string => `${openedRequestPath(id)}/papers/${paper}`;

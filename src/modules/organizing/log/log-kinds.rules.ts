@@ -19,6 +19,6 @@ export const KIND_WORDS: Record<LogKind, readonly string[]> = {
   orders: ['order'],
   reviews: ['review'],
   team: ['team'],
-  page: ['page', 'organizer'],
+  page: ['page', 'organizer', 'verification'],
   money: ['payout', 'payout_method'],
 };

@@ -6,11 +6,20 @@ export interface DuePart {
   number: number;
 }
 
+// While its organiser is suspended nothing more leaves; what has left is followed.
+const MAY_LEAVE = sql`(
+  state <> 'waiting' or not exists (
+    select from payouts as payout join organizers as team on team.id = payout.organizer_id
+    where payout.id = payout_parts.payout_id and team.suspended_at is not null
+  )
+)`;
+
 // Parts that a provider carries and that are due to be sent or asked about.
 export async function listDueParts(db: Sql, now: Date, most: number): Promise<DuePart[]> {
   const found = await sql<DuePart>`
     select payout_id, number from payout_parts
     where ask_at <= ${now} and carrier <> 'hand' and state in ('waiting', 'sending', 'unknown')
+      and ${MAY_LEAVE}
     order by ask_at limit ${most}
   `.execute(db);
   return found.rows;
@@ -41,7 +50,7 @@ export async function findCarried(db: Sql, { payout_id, number }: DuePart): Prom
 export async function claimPart(db: Sql, key: string, now: Date, askAt: Date): Promise<boolean> {
   const claimed = await sql`
     update payout_parts set state = 'sending', sent_at = ${now}, ask_at = ${askAt}
-    where key = ${key} and state = 'waiting' returning key
+    where key = ${key} and state = 'waiting' and ${MAY_LEAVE} returning key
   `.execute(db);
   return claimed.rows.length > 0;
 }

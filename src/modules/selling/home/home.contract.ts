@@ -16,6 +16,11 @@ export const sellerOrganizer = z.object({
 });
 export type SellerOrganizer = z.output<typeof sellerOrganizer>;
 
+const ownOrganizer = sellerOrganizer.extend({
+  suspended_words: z.string().nullable().describe('Why it is suspended; only its team reads it'),
+});
+export type OwnOrganizer = z.output<typeof ownOrganizer>;
+
 export const soldEvent = z.object({
   id: z.int(),
   slug: z.string(),
@@ -61,6 +66,7 @@ export const sellerHome = z.object({
   coming: z.int().describe('How many come in all'),
   drafts: z.array(draftLine),
   refunding: z.array(refundingLine).describe('Cancelled events of which not all the money has gone back'),
+  needs_verification: z.boolean().describe('Their money waits until they hand in who they are'),
   refund_requests: z.int().describe('Buyers who asked for their money back and wait'),
   mark: z
     .string()
@@ -76,7 +82,7 @@ export const homeCalls = {
     access: 'person',
     limits: [],
     botCheck: null,
-    answer: z.array(sellerOrganizer),
+    answer: z.array(ownOrganizer),
     refusals: [],
   },
   'GET /api/sell/{organizer}/home': {

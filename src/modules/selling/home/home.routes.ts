@@ -10,13 +10,14 @@ export function homeRoutes({ db }: { db: Database }): Route[] {
     'GET /api/sell/organizers': async (_, { actor }) => {
       const memberships = await listMemberships(db.sql, actor.accountId);
       return ok(
-        memberships.map(({ slug, name, role, event_ids, is_verified, is_suspended }) => ({
+        memberships.map(({ slug, name, role, event_ids, is_verified, is_suspended, suspended_words }) => ({
           slug,
           name,
           role,
           is_verified,
           is_limited: event_ids !== null,
           is_suspended,
+          suspended_words,
         })),
       );
     },

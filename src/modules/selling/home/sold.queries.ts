@@ -151,3 +151,16 @@ export async function countRefundRequests(
   `.execute(db);
   return found.rows[0]?.count ?? 0;
 }
+
+// Whether money of theirs waits for somebody to know who they are, and nobody has been asked to look yet.
+export async function findWaitingMoney(db: SellerSql, organizerId: number): Promise<boolean> {
+  const found = await sql<{ waits: boolean }>`
+    select exists (
+      select from ledger_accounts as account join ledger_balances as balance on balance.account_id = account.id
+      where account.organizer_id = ${organizerId} and account.kind in ('held', 'due') and balance.balance_minor < 0
+    ) and not exists (
+      select from verifications as request where request.organizer_id = ${organizerId} and request.state = 'asked'
+    ) as waits
+  `.execute(db);
+  return found.rows[0]?.waits ?? false;
+}

@@ -7,7 +7,7 @@ import type { SellerHome, SoldEvent } from './home.contract.ts';
 import { listSoldEvents } from './list-sold-events.ts';
 import { draftLineOf } from './present-sold.ts';
 import { listRefunding } from './refunding.queries.ts';
-import { countRefundRequests, countSold } from './sold.queries.ts';
+import { countRefundRequests, countSold, findWaitingMoney } from './sold.queries.ts';
 
 const NEXT = 4;
 const DRAFTS = 4;
@@ -21,17 +21,26 @@ export async function viewHome(
   const which = { organizerId: organizer.id, eventIds: membership.eventIds, isPast: false, now };
   const isForAll = membership.eventIds === null;
   const seesMoney = may.includes('see_figures');
-  const { mark, events, coming, drafts, refunding, requests } = await sellerSql(by.scope, async (db) => ({
-    // Before all else: what comes between is asked for again, never missed.
-    mark: may.includes('see_orders') ? await saleMark(db, organizer.id, null) : null,
-    events: await listSoldEvents(db, which, { limit: NEXT + 1, offset: 0 }, seesMoney),
-    coming: await countSold(db, which),
-    drafts: may.includes('see_events') && isForAll ? await listDrafts(db, organizer.id, by) : ok([]),
-    refunding: may.includes('edit_events') ? await listRefunding(db, organizer.id, membership.eventIds) : [],
-    requests: may.includes('see_orders')
-      ? await countRefundRequests(db, organizer.id, membership.eventIds)
-      : 0,
-  }));
+  const { mark, events, coming, drafts, refunding, requests, needsVerification } = await sellerSql(
+    by.scope,
+    async (db) => ({
+      // Before all else: what comes between is asked for again, never missed.
+      mark: may.includes('see_orders') ? await saleMark(db, organizer.id, null) : null,
+      events: await listSoldEvents(db, which, { limit: NEXT + 1, offset: 0 }, seesMoney),
+      coming: await countSold(db, which),
+      drafts: may.includes('see_events') && isForAll ? await listDrafts(db, organizer.id, by) : ok([]),
+      refunding: may.includes('edit_events')
+        ? await listRefunding(db, organizer.id, membership.eventIds)
+        : [],
+      requests: may.includes('see_orders')
+        ? await countRefundRequests(db, organizer.id, membership.eventIds)
+        : 0,
+      needsVerification:
+        may.includes('ask_verification') &&
+        !organizer.is_verified &&
+        (await findWaitingMoney(db, organizer.id)),
+    }),
+  );
   if (!drafts.ok) return drafts;
   const isToday = ({ waits_for_date, starts_at, time_zone }: SoldEvent) =>
     !waits_for_date && plainDateIn(starts_at, time_zone) <= plainDateIn(now, time_zone);
@@ -51,6 +60,7 @@ export async function viewHome(
     coming,
     drafts: drafts.value.slice(0, DRAFTS).map((draft) => draftLineOf(draft, now)),
     refunding,
+    needs_verification: needsVerification,
     refund_requests: requests,
     mark,
     requests_to: organizer.email,

@@ -5,7 +5,12 @@ import { LanguageMenu } from '#web/components/shell/language-switch.tsx';
 import { OfflineBanner } from '#web/components/shell/offline-banner.tsx';
 import { ThemeSwitch } from '#web/components/shell/theme-switch.tsx';
 import { ACCOUNT_PATH } from '#web/paths/account.ts';
-import { OPERATOR_PATH, PAYOUT_QUEUES_PATH } from '#web/paths/payouts.ts';
+import {
+  OPERATOR_PATH,
+  ORGANIZERS_DESK_PATH,
+  PAYOUT_QUEUES_PATH,
+  VERIFICATIONS_PATH,
+} from '#web/paths/payouts.ts';
 
 const LINK =
   'inline-flex min-h-11 items-center rounded-small px-3 text-small font-semibold text-ink-2 hover:bg-sunken hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:text-on-primary-soft';
@@ -16,6 +21,8 @@ export function OperatorShell({ children }: { children: ReactNode }) {
   const rooms = [
     { path: OPERATOR_PATH, name: m.operator_title() },
     { path: PAYOUT_QUEUES_PATH, name: m.payouts_title() },
+    { path: VERIFICATIONS_PATH, name: m.desk_verifications() },
+    { path: ORGANIZERS_DESK_PATH, name: m.desk_organizers() },
   ];
   return (
     <>

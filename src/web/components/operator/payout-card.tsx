@@ -7,9 +7,7 @@ import { STATE_WORDS } from '#web/components/seller/payouts/payout-words.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
-
-// Where most of what is sold takes place.
-const TIME_ZONE = 'Africa/Nairobi';
+import { OPERATOR_ZONE } from './operator-zone.ts';
 
 type CardProps = { payout: QueuedPayout; typed: Record<string, string> | null };
 
@@ -22,7 +20,7 @@ export function PayoutCard({ payout, typed }: CardProps) {
     <li className="grid gap-3 px-4 py-4">
       <div>
         <h3 className="font-bold wrap-anywhere">{organizer.name}</h3>
-        <PayoutLine payout={payout} timeZone={TIME_ZONE} isBrief />
+        <PayoutLine payout={payout} timeZone={OPERATOR_ZONE} isBrief />
         {approved_by && (
           <p className="text-small text-ink-2">{m.operator_approved_by({ who: approved_by })}</p>
         )}

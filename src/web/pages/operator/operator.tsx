@@ -2,18 +2,23 @@ import { m } from '#shared/messages/messages.js';
 import { FactorNeeded } from '#web/components/operator/factor-needed.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
-import { PAYOUT_QUEUES_PATH } from '#web/paths/payouts.ts';
+import { PAYOUT_QUEUES_PATH, VERIFICATIONS_PATH } from '#web/paths/payouts.ts';
 import type { Route } from './+types/operator.ts';
+import { forOperator } from './for-operator.ts';
 import { loadQueues } from './load-queues.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const queues = await loadQueues(context.get(pageContext), url);
+  const page = context.get(pageContext);
+  const queues = await loadQueues(page, url);
+  const found = forOperator(await page.call('GET /api/admin/verifications'), url);
   return {
-    counts: queues && {
-      approve: queues.to_approve.length,
-      send: queues.to_send.length,
-      way: queues.on_the_way.length,
-    },
+    counts: queues &&
+      found && {
+        approve: queues.to_approve.length,
+        send: queues.to_send.length,
+        way: queues.on_the_way.length,
+        verify: found.data.count,
+      },
   };
 }
 
@@ -46,6 +51,12 @@ export default function OperatorPage({ loaderData: { counts } }: Route.Component
               </a>
             </li>
           ))}
+          <li>
+            <a href={VERIFICATIONS_PATH} className={ROW}>
+              <span className="flex-1">{m.desk_verifications()}</span>
+              {counts.verify}
+            </a>
+          </li>
         </ul>
       )}
     </main>

@@ -25,7 +25,7 @@ export default function SellerHomePage({ loaderData, params: { organizer } }: Ro
   const { home, soldSince } = useLiveHome(loaderData.home, organizer);
   const { today, next, drafts, coming, may } = home;
   const mayEdit = may.includes('edit_events') && !home.organizer.is_limited;
-  const needsMe = drafts.length + home.refunding.length + home.refund_requests > 0;
+  const needsMe = drafts.length + home.refunding.length + home.refund_requests > 0 || home.needs_verification;
   const isEmpty = !today && next.length === 0 && !needsMe;
   if (isEmpty) return <EmptyHome organizer={organizer} mayEdit={mayEdit} name={home.organizer.name} />;
   return (
@@ -56,6 +56,7 @@ export default function SellerHomePage({ loaderData, params: { organizer } }: Ro
         organizer={organizer}
         drafts={drafts}
         refunding={home.refunding}
+        needsVerification={home.needs_verification}
         asking={{ count: home.refund_requests, email: home.requests_to }}
       />
       {next.length > 0 && (

@@ -7,6 +7,7 @@ import { pageContext } from '#web/page/page-context.ts';
 import { broken, notValid } from '#web/page/page-errors.ts';
 import { requireSignIn } from '#web/page/require-sign-in.ts';
 import { signedOut } from '#web/page/signed-out.ts';
+import { SUPPORT_PATH } from '#web/paths/site.ts';
 import type { Route } from './+types/organizer.ts';
 
 // Before any of their forms is read: what was typed by somebody whose session has ended comes back with the page that says so.
@@ -39,9 +40,17 @@ export default function OrganizerLayout({ loaderData: { organizer } }: Route.Com
   return (
     <>
       {organizer.is_suspended && (
-        <p role="status" className={`${NOTE} bg-warn-soft text-warn`}>
-          {m.team_suspended()}
-        </p>
+        <div role="status" className={`${NOTE} bg-warn-soft text-warn`}>
+          <p>{m.team_suspended()}</p>
+          {organizer.suspended_words && (
+            <p className="mt-1 font-semibold wrap-anywhere">
+              {m.suspended_why({ words: organizer.suspended_words })}
+            </p>
+          )}
+          <a href={SUPPORT_PATH} className="inline-flex min-h-11 items-center font-semibold underline">
+            {m.suspended_write()}
+          </a>
+        </div>
       )}
       {query.has('welcome') && (
         <p role="status" className={`${NOTE} bg-success-soft font-semibold text-success`}>

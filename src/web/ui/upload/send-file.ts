@@ -1,7 +1,8 @@
 import { m } from '#shared/messages/messages.js';
 
 export type SentOutcome =
-  | { kind: 'sent'; key: string }
+  // With all that the call answered.
+  | { kind: 'sent'; key: string; data: object }
   | { kind: 'refused'; message: string; code: string }
   | { kind: 'stopped' };
 
@@ -27,7 +28,7 @@ export function sendFile(url: string, file: File, onProgress: (share: number) =>
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
       const { data, message = '', code = '' } = answerIn(request.responseText);
-      if (request.status === 200 && data) resolve({ kind: 'sent', key: data.key });
+      if (request.status === 200 && data) resolve({ kind: 'sent', key: data.key, data });
       else refuse(message || m.shell_unanswered(), code);
     };
     request.onerror = () => refuse(m.shell_unanswered());

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DraftLine, RefundingLine } from '#modules/selling/home/home.contract.ts';
 import { m } from '#shared/messages/messages.js';
+import { verificationPath } from '#web/paths/payouts.ts';
 import { draftPath, sellerEventPath, sellerOrdersPath } from '#web/paths/seller.ts';
 import { ChevronRightIcon } from '#web/ui/icons.tsx';
 
@@ -10,12 +11,21 @@ type NeedsYouProps = {
   refunding?: RefundingLine[];
   // Those who ask for their money back, and where each request was mailed; null: to the owner.
   asking?: { count: number; email: string | null };
+  // Their money waits for it.
+  needsVerification?: boolean;
 };
 
 const NOBODY = { count: 0, email: null };
 
-export function NeedsYou({ organizer, drafts, refunding = [], asking = NOBODY }: NeedsYouProps) {
-  if (drafts.length === 0 && refunding.length === 0 && asking.count === 0) return null;
+export function NeedsYou({
+  organizer,
+  drafts,
+  refunding = [],
+  asking = NOBODY,
+  needsVerification = false,
+}: NeedsYouProps) {
+  const isQuiet = drafts.length === 0 && refunding.length === 0 && asking.count === 0;
+  if (isQuiet && !needsVerification) return null;
   return (
     <section aria-labelledby="needs-you" className="mt-8">
       <h2 id="needs-you" className="mb-3 text-[20px] leading-7 font-bold">
@@ -36,6 +46,11 @@ export function NeedsYou({ organizer, drafts, refunding = [], asking = NOBODY }:
                 : m.seller_refund_requests_where({ email: asking.email })}
             </p>
           </li>
+        )}
+        {needsVerification && (
+          <Line path={verificationPath(organizer)} name={m.verify_link()}>
+            {m.verify_needed()}
+          </Line>
         )}
         {refunding.map(({ id, name, done, open }) => (
           <Line key={id} path={sellerEventPath(organizer, id, 'details/cancel')} name={name}>

@@ -1,12 +1,12 @@
 import { useRouteLoaderData } from 'react-router';
-import type { SellerOrganizer } from '#modules/selling/home/home.contract.ts';
+import type { OwnOrganizer } from '#modules/selling/home/home.contract.ts';
 import type { MemberAction } from '#shared/access.ts';
 import { organizerMay } from './organizer-may.ts';
 
 // What the layout of the wing has read: who acts on this page, for whom, and for whom else they may.
 export interface SellerData {
-  organizer: SellerOrganizer;
-  organizers: SellerOrganizer[];
+  organizer: OwnOrganizer;
+  organizers: OwnOrganizer[];
   // Who is signed in; null where the session ended a moment ago.
   person: { id: string; name: string } | null;
 }

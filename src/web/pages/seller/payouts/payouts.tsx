@@ -20,7 +20,7 @@ import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
 import { PROFILE_PATH } from '#web/paths/account.ts';
-import { newMethodPath, payoutsPath } from '#web/paths/payouts.ts';
+import { newMethodPath, payoutsPath, verificationPath } from '#web/paths/payouts.ts';
 import { provePath } from '#web/paths/seller.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
@@ -92,7 +92,7 @@ export default function PayoutsPage({ loaderData, actionData, params }: Route.Co
           </p>
         )}
         <FormErrors refusal={actionData?.other ?? null} />
-        <Obstacles {...stand} timeZone={time_zone} />
+        <Obstacles {...stand} organizer={organizer} timeZone={time_zone} />
         {due.length === 0 && <p className={CARD}>{m.payouts_nothing()}</p>}
         {due.map((one) => (
           <section key={one.currency} aria-labelledby={`due-${one.currency}`} className={CARD}>
@@ -140,15 +140,26 @@ type Loaded = Route.ComponentProps['loaderData'];
 
 // What keeps money from being paid, and what helps.
 function Obstacles({
+  organizer,
   is_verified,
   has_second_factor,
   blocked_until,
   timeZone,
-}: Pick<Loaded, 'is_verified' | 'has_second_factor' | 'blocked_until'> & { timeZone: string }) {
+}: Pick<Loaded, 'is_verified' | 'has_second_factor' | 'blocked_until'> & {
+  organizer: string;
+  timeZone: string;
+}) {
   const NOTE = 'rounded-card bg-warn-soft px-4 py-3 text-warn';
   return (
     <>
-      {!is_verified && <p className={NOTE}>{m.payouts_unverified()}</p>}
+      {!is_verified && (
+        <p className={NOTE}>
+          {m.payouts_unverified()}{' '}
+          <a href={verificationPath(organizer)} className="font-semibold underline">
+            {m.verify_link()}
+          </a>
+        </p>
+      )}
       {!has_second_factor && (
         <p className={NOTE}>
           {m.payouts_no_factor()}{' '}

@@ -1,0 +1,134 @@
+import { data, redirect } from 'react-router';
+import type { OpenedRequest } from '#modules/verifying/desk/desk.contract.ts';
+import { m } from '#shared/messages/messages.js';
+import { formatFull } from '#shared/time.ts';
+import { decideVerification } from '#web/components/operator/desk-forms.ts';
+import { FactorNeeded } from '#web/components/operator/factor-needed.tsx';
+import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
+import { BackLink } from '#web/components/seller/back-link.tsx';
+import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { paperKindWord, sizeText } from '#web/components/seller/verifying/paper-words.ts';
+import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { currentLocale } from '#web/page/locale.ts';
+import { pageContext } from '#web/page/page-context.ts';
+import { organizerPath } from '#web/paths/catalogue.ts';
+import { paperPath, VERIFICATIONS_PATH } from '#web/paths/payouts.ts';
+import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import type { Route } from './+types/verification.ts';
+import { forOperator } from './for-operator.ts';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const found = await context
+    .get(pageContext)
+    .call('GET /api/admin/verifications/{verification}', { params });
+  return { request: forOperator(found, url)?.data ?? null };
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const form = await formOf(request);
+  const run = decideVerification(params.verification);
+  const answer = await answerForm(run, context.get(pageContext), form, url);
+  if (answer.ok) throw redirect(`${VERIFICATIONS_PATH}?done`, 303);
+  return data(answer.refusal, answer.refusal.status);
+}
+
+export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.desk_verifications());
+
+export default function OpenedRequestPage({ loaderData: { request }, actionData }: Route.ComponentProps) {
+  return (
+    <main id="main" className="seller-page">
+      <div className="grid max-w-160 gap-5">
+        <div>
+          <BackLink to={VERIFICATIONS_PATH}>{m.desk_back()}</BackLink>
+          <h1 className="text-[28px] leading-8.5 font-bold wrap-anywhere">
+            {request?.organizer.name ?? m.desk_verifications()}
+          </h1>
+        </div>
+        <FormErrors refusal={actionData ?? null} />
+        {request === null ? (
+          <FactorNeeded />
+        ) : (
+          <Opened request={request} words={actionData?.typed.words ?? ''} />
+        )}
+      </div>
+    </main>
+  );
+}
+
+function Opened({ request, words }: { request: OpenedRequest; words: string }) {
+  const { organizer, handed_in: handedIn, files, asked_at, asked_by, state } = request;
+  const when = formatFull(asked_at, OPERATOR_ZONE, currentLocale());
+  return (
+    <>
+      <div className="text-small text-ink-2">
+        <p>{m.desk_asked_by({ who: asked_by ?? m.payouts_somebody(), when })}</p>
+        <a
+          href={organizerPath(organizer.slug)}
+          className="inline-flex min-h-11 items-center font-semibold text-primary"
+        >
+          {m.desk_page()}
+        </a>
+      </div>
+      {handedIn && (
+        <dl className="grid gap-3 rounded-card border border-line bg-surface p-4">
+          {(
+            [
+              [m.desk_name(), handedIn.legal_name],
+              [m.desk_number(), handedIn.number],
+              [m.desk_holder(), handedIn.holder ?? '–'],
+              [m.desk_method(), handedIn.method],
+            ] as const
+          ).map(([name, value]) => (
+            <div key={name}>
+              <dt className="text-small text-ink-2">{name}</dt>
+              <dd className="font-bold wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {files.length > 0 && (
+        <ul className="grid gap-2">
+          {files.map(({ id, kind, bytes }, at) => (
+            <li key={id}>
+              <a href={paperPath(request.id, id)} download className={`${QUIET_BUTTON} w-full sm:w-auto`}>
+                {m.desk_take({ number: at + 1, kind: paperKindWord(kind), size: sizeText(bytes) })}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {state === 'asked' ? (
+        <>
+          <p className="rounded-card bg-info-soft px-4 py-3 text-info">{m.desk_logged()}</p>
+          <form method="post">
+            <input type="hidden" name="seen_name" value={organizer.name} />
+            <button
+              type="submit"
+              name="intent"
+              value="verify"
+              className={`${PRIMARY_BUTTON} w-full sm:w-auto`}
+            >
+              {m.desk_verify()}
+            </button>
+          </form>
+          <form method="post" className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
+            <TextField
+              id="words"
+              label={m.operator_words()}
+              maxLength={300}
+              autoComplete="off"
+              defaultValue={words}
+            />
+            <button type="submit" name="intent" value="refuse" className={`${QUIET_BUTTON} min-h-12`}>
+              {m.desk_refuse()}
+            </button>
+          </form>
+        </>
+      ) : (
+        <p className="rounded-card border border-line bg-surface p-4">{m.desk_over()}</p>
+      )}
+    </>
+  );
+}
