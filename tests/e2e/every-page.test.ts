@@ -18,6 +18,7 @@ const NO_PAGES = [
   '/sell/:organizer/money/statement.csv',
   '/sell/:organizer/money/statement.pdf',
   '/sell/:organizer/money/invoices/:number',
+  '/admin/verifications/:verification/papers/:paper',
   '/sell/:organizer/events/:event/attendees.csv',
   '/sell/:organizer/events/:event/codes.csv',
   '/sell/:organizer/events/:event/share/qr/:kind',

@@ -4,12 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSimulator } from '#demo/simulators/start-simulator.ts';
 import { settleOrganizer } from '#modules/ledger/index.ts';
 import { testBrowser } from '#tests/support/browser.ts';
-import { rowsOf } from '#tests/support/buying.ts';
+import { rowsOf, typesOf } from '#tests/support/buying.ts';
 import { days, ORGANIZERS } from '#tests/support/catalogue.ts';
 import { expectAccessible, mainText, PHONE } from '#tests/support/checkout.ts';
 import { newOperator, sellMany, switchFactorOn } from '#tests/support/due-money.ts';
+import { asking } from '#tests/support/holding.ts';
 import { expectNoSidewaysScroll, liveSite, waitForScript, watchTrouble } from '#tests/support/live-site.ts';
 import { simulatedPayouts } from '#tests/support/payments.ts';
+import { jpeg, svg } from '#tests/support/pictures.ts';
 import { newMember } from '#tests/support/teams.ts';
 
 // A seller's money from the request to the bank, with the two operators it takes.
@@ -176,4 +178,109 @@ test('asked for on a phone, approved by one and sent by another; one that fails;
     await expectNoSidewaysScroll(abroad.page);
   }
   for (const { trouble } of [seller, one, other]) expect(trouble()).toEqual([]);
+}, 240_000);
+
+test('an owner says on a phone in Swahili who they are; refused, then verified, then suspended: sales stop, tickets remain', async () => {
+  const { slug } = ORGANIZERS.kenari;
+  const email = 'kenari.owner@example.com';
+  const person = await newMember(site.app, site.db, { email, organizer: slug });
+  await switchFactorOn(site.db, email);
+  await prove();
+  const bank = { kind: 'bank', bank: 'Equity', account: '0987654321', name: 'Kenari Ltd', currency: 'KES' };
+  await person.post(`/api/sell/${slug}/payouts/methods/add`, bank);
+  const [event = 0] = await site.catalogue.add({
+    slug: 'kenari-evening',
+    organizer: 'kenari',
+    startsAt: days(20, site.now()),
+    ticketTypes: [{ name: 'Free', priceMinor: 0, pool: { capacity: 50 } }],
+  });
+  const [type = 0] = await typesOf(site.db, event);
+  const buyer = asking(site.app);
+  const order = await buyer.place([{ id: type, quantity: 1 }]);
+  const desk = `${site.url}/admin/verifications`;
+
+  const seller = await pageOf(person.cookies, { ...PHONE, locale: 'sw-KE' });
+  const { page } = seller;
+  const staff = await pageOf(first, undefined);
+  const operator = staff.page;
+  const handIn = async () => {
+    await page.getByLabel('Jina la kisheria').fill('Kenari Kolektif Ltd');
+    await page.getByLabel('Nambari ya kitambulisho, pasipoti').fill('PVT-2026 117');
+    await page.setInputFiles('#paper_file', {
+      name: 'kadi.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await jpeg(900, 600),
+    });
+    await page.getByText(/^Hati 1: picha, /).waitFor();
+    await page.getByRole('button', { name: 'Tuma', exact: true }).click();
+    await page.waitForURL(/\?asked/);
+    await page.getByRole('heading', { name: 'Tumepokea ulichotuma' }).waitFor();
+  };
+
+  await page.goto(`${site.url}/sell/${slug}/money/payouts`);
+  await page.getByRole('link', { name: 'Tuambie wewe ni nani' }).click();
+  await page.getByRole('heading', { name: 'Wewe ni nani' }).waitFor();
+  await waitForScript(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Tuma', exact: true }).click();
+  await page.getByText('Ongeza angalau hati moja.').first().waitFor();
+  await page.setInputFiles('#paper_file', { name: 'x.jpg', mimeType: 'image/jpeg', buffer: svg() });
+  await page.getByText('x.jpg: Hili si faili tunaloweza kulipokea.').waitFor();
+  // Only that the file was refused.
+  expect(seller.trouble()).toEqual([expect.stringContaining('415')]);
+  await handIn();
+  expect(await mainText(page)).toContain('••• 117');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await operator.goto(desk);
+  await operator.getByRole('link', { name: ORGANIZERS.kenari.name }).click();
+  await operator.getByText('Kenari Kolektif Ltd').waitFor();
+  await waitForScript(operator);
+  expect(await mainText(operator)).toMatch(/PVT-2026 117[\s\S]*Kenari Ltd/);
+  await expectAccessible(operator);
+  const [paper] = await Promise.all([
+    operator.waitForEvent('download'),
+    operator.getByRole('link', { name: /Download paper 1/ }).click(),
+  ]);
+  expect(paper.suggestedFilename()).toMatch(/^kenari-kolektif-\w{8}\.jpg$/);
+  await operator.getByLabel('Why? The seller reads it.').fill('Picha ni nyeusi mno.');
+  await operator.getByRole('button', { name: 'Refuse' }).click();
+  await operator.waitForURL(/\?done/);
+  await operator.getByText('Picha ni nyeusi mno.').waitFor();
+
+  await page.goto(`${site.url}/sell/${slug}/money/verification`);
+  await page.getByText('Tuliandika: Picha ni nyeusi mno.').waitFor();
+  await waitForScript(page);
+  await handIn();
+  await operator.goto(desk);
+  await operator
+    .getByRole('region', { name: /^Waiting/ })
+    .getByRole('link', { name: ORGANIZERS.kenari.name })
+    .click();
+  await operator.getByText('Kenari Kolektif Ltd').waitFor();
+  await operator.getByRole('button', { name: 'Verify' }).click();
+  await operator.waitForURL(/\?done/);
+  await operator.getByText(/^Verified by/).waitFor();
+  await page.goto(`${site.url}/sell/${slug}/money/verification`);
+  await page.getByRole('heading', { name: 'Tunajua wewe ni nani' }).waitFor();
+
+  await operator.goto(`${site.url}/admin/organizers?q=kenari`);
+  await operator.getByLabel('Why? The seller reads it.').fill('Ukumbi si wenu.');
+  await operator.getByRole('button', { name: 'Suspend: no sales, no payouts' }).click();
+  await operator.waitForURL(/done=/);
+  await operator.getByText(/Suspended since .* · Ukumbi si wenu\./).waitFor();
+  await expectAccessible(operator);
+  const visitor = await browser.newVisitor(PHONE);
+  const evening = await visitor.newPage();
+  await evening.goto(`${site.url}/events/kenari-evening`);
+  await evening.getByText('not on sale at the moment').first().waitFor();
+  expect(await evening.getByRole('button', { name: 'Add one: Free' }).count()).toBe(0);
+  await page.goto(`${site.url}/sell/${slug}`);
+  await page.getByText('Sababu: Ukumbi si wenu.').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  expect((await buyer.ticketsOf(order)).map(({ state }: { state: string }) => state)).toEqual(['valid']);
+  expect(staff.trouble()).toEqual([]);
 }, 240_000);

@@ -226,6 +226,15 @@ async function operatorStates({ app, db }: LiveSite): Promise<PageState[]> {
   const bare = await newPerson(app, db, 'bare@example.com');
   await sql`update accounts set is_admin = true where email = 'bare@example.com'`.execute(db.sql);
   const operator = await newOperator(app, db, 'operator@example.com');
+  const [method, request] = [randomUUID(), randomUUID()];
+  await db.runScript(`
+    insert into payout_methods (id, organizer_id, kind, currency, details_sealed, label, added_by, created_at, usable_at)
+      select '${method}', id, 'bank', 'IDR', '\\x00', 'BCA ••• 6789', gen_random_uuid(), now(), now() from organizers
+      where slug = 'kenari-kolektif';
+    insert into verifications (id, organizer_id, details_sealed, number_label, method_id, asked_by, asked_at)
+      select '${request}', organizer_id, '\\x00', '••• 190', id, added_by, now() from payout_methods
+      where id = '${method}';
+  `);
   const seen = (name: string, path: string, { cookies } = operator): PageState => ({
     name: `operator-${name}`,
     path,
@@ -236,6 +245,9 @@ async function operatorStates({ app, db }: LiveSite): Promise<PageState[]> {
     seen('home', '/admin'),
     seen('payouts', '/admin/payouts'),
     seen('without-factor', '/admin/payouts', bare),
+    seen('verifications', '/admin/verifications'),
+    seen('verification', `/admin/verifications/${request}`),
+    seen('organizers', '/admin/organizers'),
   ];
 }
 
@@ -301,6 +313,7 @@ async function sellerStates(site: LiveSite): Promise<PageState[]> {
     own('payouts', `${home}/money/payouts`),
     own('payouts-method', `${home}/money/payouts/method`),
     own('payouts-bank', `${home}/money/payouts/method?kind=bank`),
+    own('verification', `${home}/money/verification`),
     own('draft', `${home}/drafts/${draft}`),
     { ...own('draft-preview', `${home}/drafts/${draft}/preview`), awake: 'aside' },
     own('more', `${home}/more`),
