@@ -2,11 +2,14 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { closeDemoAccounts } from '#modules/accounts/index.ts';
 import { ensureReferenceData } from '#modules/catalog/index.ts';
+import { proveLedger } from '#modules/ledger/index.ts';
 import { createSaleSnapshots, validateCoupon } from '#modules/pricing/index.ts';
+import { rowsOf } from '#tests/support/buying.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { openBrowser } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { EVENTS } from './content/events/events.ts';
+import { DEMO_OPERATORS, demoCodeAt } from './demo-operators.ts';
 import { DEMO_BUYER, DEMO_PASSWORD, DEMO_PEOPLE, DEMO_TEAM, ensureDemoPeople } from './demo-people.ts';
 import { fillDemo } from './fill-demo.ts';
 
@@ -72,8 +75,12 @@ test.each(EVENTS.flatMap(({ slug, unlockCode }) => (unlockCode ? [[slug, unlockC
 test('everybody may sign in as a buyer or as somebody who works for a seller, until it is no demo any more', async () => {
   const app = await testApp(db, { now: NOW });
   const { accounts } = app.services;
-  const signIn = (username: string) =>
-    openBrowser(app).post('/api/user/login', { username, password: DEMO_PASSWORD });
+  // Operators with the code of their second step.
+  const signIn = (username: string, browser = openBrowser(app)) =>
+    browser.post('/api/user/login', {
+      ...{ username, password: DEMO_PASSWORD },
+      ...(username.includes('operator@') && { code: demoCodeAt(app.clock.now()) }),
+    });
   await ensureDemoPeople(app.services);
   await ensureDemoPeople(app.services);
   for (const { email, isMerchant } of DEMO_PEOPLE) {
@@ -88,7 +95,19 @@ test('everybody may sign in as a buyer or as somebody who works for a seller, un
     expect.arrayContaining(DEMO_TEAM.map(({ email, role }) => ({ email, slug: 'savanna-sound', role }))),
   );
   expect(teams.rows).toHaveLength(DEMO_TEAM.length);
+  // What one of them approves, the other one sends.
+  const [first, second] = [openBrowser(app), openBrowser(app)];
+  app.clock.set(new Date(NOW.getTime() + 60_000));
+  await signIn(DEMO_OPERATORS[0]?.email ?? '', first);
+  await signIn(DEMO_OPERATORS[1]?.email ?? '', second);
+  const [{ id, amount }] = (await first.get('/api/admin/payouts')).body.data.to_approve;
+  expect(amount).toBeGreaterThan(0);
+  expect((await first.post(`/api/admin/payouts/${id}/approve`)).status).toBe(200);
+  expect((await first.post(`/api/admin/payouts/${id}/send`)).body.code).toBe('another_person_needed');
+  expect((await second.post(`/api/admin/payouts/${id}/send`)).body.data).toEqual({ carrier: 'hand' });
+  expect(await proveLedger(db)).toEqual([]);
   await closeDemoAccounts(accounts);
+  expect(await rowsOf(db, sql`select from accounts where is_admin`)).toEqual([]);
   for (const { email } of DEMO_PEOPLE) expect((await signIn(email)).status).toBe(401);
   await ensureDemoPeople(app.services);
   expect((await signIn(DEMO_BUYER.email)).status).toBe(200);

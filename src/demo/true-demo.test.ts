@@ -55,7 +55,7 @@ test('its money is booked to the shilling: what sellers have to get is what thei
   expect(await proveLedger(db)).toEqual([]);
   const { booked, recorded } = await only<{ booked: number; recorded: number }>(sql`
     select (
-        select -sum(balance_minor)::bigint from ledger_balances join ledger_accounts on id = account_id where kind = 'held'
+        select -sum(balance_minor)::bigint from ledger_balances join ledger_accounts on id = account_id where kind in ('held', 'due', 'payouts')
       ) as booked,
       (
         select sum(total_minor - fee_minor - returned_minor + returned_fee_minor)::bigint from sale_records

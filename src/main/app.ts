@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse as parseQuery } from 'node:querystring';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
+import { mountDemoCode } from '#demo/demo-operators.ts';
 import { mountTwins } from '#demo/mount-twins.ts';
 import { sessionCookieName } from '#modules/accounts/index.ts';
 import { mountTicketFiles, ticketAttachments } from '#modules/documents/index.ts';
@@ -286,7 +287,10 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   mountPayoutCallbacks(http, services.payouts);
   mountSocialCallbacks(http, services.accounts, createAskOf(services));
   mountTicketFiles(http, services, reasons);
-  if (config.isDemo) mountDevMail(http, { db: services.db, makers: ticketAttachments(services) });
+  if (config.isDemo) {
+    mountDevMail(http, { db: services.db, makers: ticketAttachments(services) });
+    mountDemoCode(http, services);
+  }
   if (services.twins) {
     mountTwins(http, services, services.twins, (reference, token) =>
       outcomePath('callback', reference, token),

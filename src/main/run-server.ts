@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { ServerBuild } from 'react-router';
+import { DEMO_FACTOR_KEY } from '#demo/demo-operators.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '#demo/demo-people.ts';
 import { keepBooking } from '#modules/ledger/index.ts';
 import { sweepOrders } from '#modules/orders/index.ts';
@@ -122,6 +123,8 @@ function welcome(app: App, isDemo: boolean, hasTwins: boolean, kind: string): vo
     isDemo && `Mail and SMS that it sends are at ${url}/dev/mail`,
     hasTwins && 'M-Pesa and cards are twins of the real ones: no money moves.',
     isDemo && `Sign in as ${DEMO_PEOPLE.map(({ email }) => email).join(', ')}; password ${DEMO_PASSWORD}`,
+    isDemo &&
+      `The operators’ second step is at ${url}/dev/code, or in an app with the key ${DEMO_FACTOR_KEY}`,
     isDemo && `Try ${url}/events/search?event=bengga, ${url}/events/listing/flash:yes and ${url}/api/docs`,
   ];
   console.log(`\n${lines.filter(Boolean).join('\n')}\n`);

@@ -29,7 +29,7 @@ export async function lockDemoAccounts(tx: Tx): Promise<void> {
   await sql`
     delete from account_sessions where account_id in (select id from accounts where is_demo)
   `.execute(tx);
-  await sql`update accounts set password_hash = null where is_demo`.execute(tx);
+  await sql`update accounts set password_hash = null, is_admin = false where is_demo`.execute(tx);
 }
 
 interface DemoPerson {

@@ -1,10 +1,12 @@
 export { requestAutomatic } from './automatic/request-automatic.ts';
 export { openOwnerMails } from './mail-owners.ts';
+export { addPastMethod } from './methods/add-past-method.ts';
 export { findSealed, listMethods, lockMethod } from './methods/methods.queries.ts';
 export { openDetails } from './methods/sealed-details.ts';
 export { payoutJobs } from './payouts.jobs.ts';
 export { payoutRoutes } from './payouts.routes.ts';
 export type { SendingTerms } from './queues/send-payout.ts';
+export { askFor } from './request-payout.ts';
 export { type CarryingServices, followParts } from './sending/follow-parts.ts';
 export { mountPayoutCallbacks } from './sending/mount-payout-callbacks.ts';
 export { topUpFloat } from './sending/top-up-float.ts';
