@@ -3,10 +3,10 @@ import { listHolidays } from '#modules/holidays/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Sql, Tx } from '#platform/database/index.ts';
 import { addDays } from '#shared/time.ts';
-import type { Account, Booking } from './booking.rules.ts';
+import type { Booking } from './booking.rules.ts';
 import { lockLedger } from './ledger.queries.ts';
 import { type HeldRow, listHeld, listHeldOf } from './release.queries.ts';
-import { type EventMoney, releaseDay, releasedNow } from './release.rules.ts';
+import { type EventMoney, releaseBooking, releaseDay, releasedNow } from './release.rules.ts';
 import { writeBookings } from './write-bookings.ts';
 
 // No release is later than this after its event, whatever is agreed and however many holidays there are.
@@ -31,7 +31,7 @@ export async function release(tx: Tx, rows: readonly HeldRow[], now: Date): Prom
   const bookings: Booking[] = [];
   for (const held of rows) {
     const amountMinor = releasedNow(await moneyOf(tx, held));
-    if (amountMinor !== 0) bookings.push(releaseOf(held, amountMinor, now));
+    if (amountMinor !== 0) bookings.push(releaseBooking(held, amountMinor, now));
   }
   return writeBookings(tx, bookings);
 }
@@ -50,27 +50,5 @@ export async function moneyOf(db: Sql | Tx, held: HeldRow): Promise<EventMoney> 
     releaseDay: releaseDay(last_day, release_days, new Set(days.map(({ date }) => date))),
     reservePercent: held.reserve_percent,
     currency: held.currency,
-  };
-}
-
-function releaseOf(held: HeldRow, amountMinor: number, now: Date): Booking {
-  const { event_id, organizer_id, currency, releases } = held;
-  const account = (kind: 'held' | 'due'): Account => ({
-    kind,
-    provider: '',
-    organizerId: organizer_id,
-    currency,
-  });
-  return {
-    key: `release:${event_id}:${currency}:${releases + 1}`,
-    kind: 'release',
-    currency,
-    at: now.toISOString(),
-    eventId: event_id,
-    orderReference: null,
-    entries: [
-      { account: account('held'), amountMinor },
-      { account: account('due'), amountMinor: -amountMinor },
-    ],
   };
 }

@@ -1,5 +1,6 @@
 import { type Currency, roundUpToStep } from '#shared/money.ts';
 import { addDays, weekdayOf } from '#shared/time.ts';
+import type { Account, Booking } from './booking.rules.ts';
 
 const [SUNDAY, SATURDAY] = [0, 6];
 
@@ -70,4 +71,37 @@ export function whyHeld(
   const why = isReserve ? 'reserve' : money.today > lastDay ? 'over' : 'not_over';
   // What came after its day is released within the hour.
   return { why, on: on < money.today ? money.today : on };
+}
+
+interface ReleasedEvent {
+  event_id: number;
+  organizer_id: number;
+  currency: Currency;
+  // How often something of it was released before.
+  releases: number;
+}
+
+export function releaseBooking(
+  { event_id, organizer_id, currency, releases }: ReleasedEvent,
+  amountMinor: number,
+  now: Date,
+): Booking {
+  const account = (kind: 'held' | 'due'): Account => ({
+    kind,
+    provider: '',
+    organizerId: organizer_id,
+    currency,
+  });
+  return {
+    key: `release:${event_id}:${currency}:${releases + 1}`,
+    kind: 'release',
+    currency,
+    at: now.toISOString(),
+    eventId: event_id,
+    orderReference: null,
+    entries: [
+      { account: account('held'), amountMinor },
+      { account: account('due'), amountMinor: -amountMinor },
+    ],
+  };
 }
