@@ -70,7 +70,9 @@ test('asked for, approved by one, sent by another, with its reference; the books
   ]);
   expect(codeOf(await act(first, id, 'send'))).toEqual([409, 'payout_moved']);
   expect((await act(first, id, 'approve')).status).toBe(200);
-  expect(codeOf(await act(second, id, 'approve'))).toEqual([409, 'payout_moved']);
+  // An approval that is sent again, by whomever.
+  for (const who of [first, second])
+    expect(codeOf(await act(who, id, 'approve'))).toEqual([409, 'payout_moved']);
   expect(codeOf(await act(first, id, 'send'))).toEqual([409, 'another_person_needed']);
   expect((await act(second, id, 'send')).body.data).toEqual({ carrier: 'hand' });
   const details = async (who: Browser) =>
@@ -314,6 +316,14 @@ describe('nothing moves', () => {
     expect(await refusal(10.5, { method: mpesa })).toEqual([422, 'payout_not_whole']);
     expect(await refusal(10, { currency: 'UGX' })).toEqual([422, 'method_currency']);
     expect(await refusal(10, { method: foreign })).toEqual([404, 'method_not_found']);
+    // In a currency in which nothing is due.
+    await stage.at(now);
+    const shillings = (await owner.post(`${api}/methods/add`, { ...BANK, currency: 'UGX' })).body.data.id;
+    await stage.at(stage.later);
+    expect(await refusal(10, { method: shillings, currency: 'UGX' })).toEqual([409, 'payout_exceeds_due']);
+    expect(await refusal(10, { method: shillings })).toEqual([422, 'method_currency']);
+    expect(await refusal(10, { id: 'x' })).toEqual([400, 'bad_request']);
+    expect(codeOf(await request(10, {}, first))).toEqual([404, 'organizer_not_found']);
     expect(await refusal(10, { organizer_id: 7 })).toEqual([400, 'bad_request']);
     expect(codeOf(await owner.post(`${api}/methods/add`, { ...BANK, account: '12' }))).toEqual([
       422,
