@@ -111,6 +111,8 @@ const seller = [
       route('sell/:organizer/events/:event/attendees', 'pages/seller/event/people/attendees.tsx'),
       route('sell/:organizer/events/:event/attendees/give', 'pages/seller/event/people/give.tsx'),
       route('sell/:organizer/events/:event/figures', 'pages/seller/event/figures.tsx'),
+      route('sell/:organizer/events/:event/door', 'pages/seller/event/door/board.tsx'),
+      route('sell/:organizer/events/:event/door/phones', 'pages/seller/event/door/phones.tsx'),
       route('sell/:organizer/events/:event/messages', 'pages/seller/event/messages/messages.tsx'),
       route('sell/:organizer/events/:event/messages/new', 'pages/seller/event/messages/new-message.tsx'),
       route('sell/:organizer/events/:event/messages/:message', 'pages/seller/event/messages/message.tsx'),

@@ -1,7 +1,20 @@
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { shortNonce } from '#modules/door/pack-rows.rules.ts';
+import { rowsOf } from '#tests/support/buying.ts';
 import { hours, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { atDoor, type Door, pairDevice, ticketsAtDoor } from '#tests/support/doors.ts';
+import {
+  atDoor,
+  clockOf,
+  type Door,
+  deviceIn,
+  pairDevice,
+  ticketsAtDoor,
+  toldScan,
+} from '#tests/support/doors.ts';
+import { openBrowser } from '#tests/support/people.ts';
 import { buyTickets } from '#tests/support/sold-orders.ts';
 import { expectSoundBooks } from '#tests/support/sound-books.ts';
 import { newMember } from '#tests/support/teams.ts';
@@ -13,7 +26,7 @@ const db = await testDatabase();
 const now = new Date();
 let app: TestApp;
 let door: Door;
-let _elsewhere: Door;
+let elsewhere: Door;
 let people = 0;
 
 const buy = async (count = 1, of = door) => {
@@ -45,9 +58,10 @@ beforeAll(async () => {
   );
   const manager = await newMember(app, db, { role: 'manager' });
   door = { app, db, manager, eventId: night };
-  _elsewhere = { app, db, manager, eventId: other };
+  elsewhere = { app, db, manager, eventId: other };
 }, 120_000);
 
+beforeEach(() => app.clock.set(new Date()));
 afterEach(() => expectSoundBooks(db, 'tickets'));
 
 test('a phone is paired, lets somebody in, and not once more with the same ticket', async () => {
@@ -63,4 +77,340 @@ test('a phone is paired, lets somebody in, and not once more with the same ticke
   expect(again).toMatchObject({ kind: 'refused', reason: 'used' });
   expect(again.used_before).toMatchObject({ gate: 'Gate B', device: 'Njeri', is_own: false });
   expect(await another.scan(ticket.typed)).toMatchObject({ kind: 'refused', reason: 'used' });
+});
+
+describe('pairing', () => {
+  test('a code works once, typed with a space as well, and makes what a manager chose', async () => {
+    const made = await atDoor(door).post('/pairings', { powers: ['scan', 'search'] });
+    const { code } = made.body.data;
+    const typed = `${code.slice(0, 4).toLowerCase()} ${code.slice(4)}`;
+    const pair = () => openBrowser(app).post('/api/door/pair', { with: { code: typed }, name: 'Wanjiru' });
+    const paired = await pair();
+    expect(paired.body.data).toMatchObject({ name: 'Wanjiru', powers: ['scan', 'search'], gate: null });
+    expect(String(paired.headers['set-cookie'])).toMatch(
+      new RegExp(`^DOOR=[\\w-]{43}; Path=/api/door/${paired.body.data.id};.*HttpOnly; SameSite=Lax`),
+    );
+    expect(await pair()).toMatchObject({ status: 410, body: { code: 'pairing_unknown' } });
+    await sql`update door_pairings set expires_at = now() where used_at is null`.execute(db.sql);
+    const late = await atDoor(door).post('/pairings', {});
+    await sql`update door_pairings set expires_at = now() where used_at is null`.execute(db.sql);
+    const token = new URL(late.body.data.link).hash.slice(1);
+    const tooLate = await openBrowser(app).post('/api/door/pair', { with: { token }, name: 'Late' });
+    expect(tooLate).toMatchObject({ status: 410, body: { code: 'pairing_unknown' } });
+  });
+
+  test('codes are guessed five times a minute from one place', async () => {
+    const guesser = openBrowser(app, '10.9.8.7');
+    const guess = () => guesser.post('/api/door/pair', { with: { code: '22222222' }, name: 'Guess' });
+    const statuses = [];
+    for (let tries = 0; tries < 6; tries += 1) statuses.push((await guess()).status);
+    expect(statuses).toEqual([410, 410, 410, 410, 410, 429]);
+  });
+
+  test('a device is one at its own address, for its own event, with its own powers', async () => {
+    const device = await pairDevice(door);
+    const other = await pairDevice(elsewhere);
+    const [ticket, foreign] = [await one(), await one(elsewhere)];
+    expect(await device.scan(foreign.code)).toMatchObject({
+      kind: 'refused',
+      reason: 'other_event',
+      ticket: null,
+    });
+    expect(await other.scan(ticket.code)).toMatchObject({ kind: 'refused', reason: 'other_event' });
+    // The token of one event at the address of another's device.
+    const mixed = deviceIn(device.browser, other.id);
+    expect(await mixed.get('/pack')).toMatchObject({ status: 403, body: { code: 'device_ended' } });
+    expect(await mixed.tell(toldScan(foreign.id))).toMatchObject({ status: 403 });
+    expect(await device.get('/search?q=guest')).toMatchObject({
+      status: 403,
+      body: { code: 'device_lacks_power' },
+    });
+    const undo = { nonce: randomUUID(), undoes: randomUUID(), ticket: ticket.id, ...clockOf() };
+    expect(await device.post('/undo', undo)).toMatchObject({ status: 403 });
+    const byName = { nonce: randomUUID(), what: { ticket: ticket.id }, ...clockOf() };
+    expect(await device.post('/scan', byName)).toMatchObject({ status: 403 });
+    const [after] = await rowsOf<{ state: string }>(
+      db,
+      sql`select state from tickets where id = ${ticket.id}`,
+    );
+    expect(after?.state).toBe('valid');
+  });
+
+  test('somebody of the team opens the door without a code, and loses it with their role', async () => {
+    const scanner = await newMember(app, db, { role: 'scanner' });
+    const doors = (await scanner.get('/api/sell/door')).body.data.events;
+    expect(doors.map(({ id }: { id: number }) => id)).toEqual([door.eventId, elsewhere.eventId]);
+    const opened = await scanner.post(`/api/sell/${doors[0].organizer}/events/${door.eventId}/door/open`, {});
+    expect(opened.body.data).toMatchObject({ powers: ['scan'] });
+    const device = deviceIn(scanner, opened.body.data.id);
+    const [first, second] = await buy(2);
+    expect(await device.scan(first?.code ?? '')).toMatchObject({ kind: 'entry' });
+    await sql`delete from merchant_members where role = 'scanner'`.execute(db.sql);
+    expect(await device.get('/pack')).toMatchObject({ status: 403, body: { code: 'device_ended' } });
+    const later = clockOf(60_000);
+    const told = await device.tell(toldScan(second?.id ?? '', later));
+    expect(told.body.data.taken).toMatchObject([{ verdict: 'refused' }]);
+  });
+});
+
+describe('gates', () => {
+  test('let in the types that they are for', async () => {
+    const types = (await atDoor(door).get('')).body.data.types;
+    const vip = types.find(({ name }: { name: string }) => name === 'VIP').id;
+    const made = await atDoor(door).post('/gates', { name: 'VIP only', types: [vip] });
+    const device = await pairDevice(door, { gate: made.body.data.id });
+    const ticket = await one();
+    expect(await device.scan(ticket.code)).toMatchObject({ kind: 'refused', reason: 'wrong_gate' });
+    const exists = await atDoor(door).post('/gates', { name: 'vip ONLY' });
+    expect(exists).toMatchObject({
+      status: 409,
+      body: { code: 'gate_exists', errors: { name: [expect.any(String)] } },
+    });
+    await atDoor(door).post('/gates/remove', { gate: made.body.data.id });
+    expect(await device.scan(ticket.code)).toMatchObject({ kind: 'entry' });
+  });
+});
+
+describe('without a network', () => {
+  test('TKT-4: what a device decided is taken once, however often it is told', async () => {
+    const device = await pairDevice(door);
+    const ticket = await one();
+    const scan = toldScan(ticket.id);
+    const told = await device.tell(scan, scan);
+    expect(told.body.data).toMatchObject({ taken: [{ nonce: scan.nonce, verdict: 'entry' }], parked: [] });
+    expect((await device.tell(scan)).body.data.taken).toEqual(told.body.data.taken);
+    const rows = await rowsOf(db, sql`select nonce from scans where ticket_id = ${ticket.id}`);
+    expect(rows).toHaveLength(1);
+    expect(await device.scan(ticket.code)).toMatchObject({ kind: 'refused' });
+  });
+
+  test('TKT-5: the earlier of two counts, whoever tells first; both stand on the board', async () => {
+    const late = await pairDevice(door, { name: 'Late' });
+    const early = await pairDevice(door, { name: 'Early' });
+    const ticket = await one();
+    const again = toldScan(ticket.id, clockOf(-30_000));
+    const first = toldScan(ticket.id, clockOf(-60_000));
+    expect((await late.tell(again)).body.data.taken).toMatchObject([{ verdict: 'entry' }]);
+    expect((await early.tell(first)).body.data.taken).toMatchObject([{ verdict: 'entry' }]);
+    expect((await late.tell(again)).body.data.taken).toMatchObject([{ verdict: 'conflict' }]);
+    const [after] = await rowsOf<{ used_at: Date }>(
+      db,
+      sql`select used_at from tickets where id = ${ticket.id}`,
+    );
+    expect(after?.used_at.toISOString()).toBe(first.at);
+    const board = (await atDoor(door).get('/board')).body.data;
+    const conflict = board.conflicts.find((one: { ticket: string }) => one.ticket === ticket.typed);
+    expect(conflict).toMatchObject({
+      first: { device: 'Early' },
+      again: { device: 'Late', is_offline: true },
+    });
+    const changes = await early.get('/changes?since=0');
+    expect(changes.body.data.gone).toContain(shortNonce(again.nonce));
+  });
+
+  test('an answer that did not arrive in time: the device’s word beats the server’s', async () => {
+    const device = await pairDevice(door);
+    const ticket = await one();
+    const nonce = randomUUID();
+    await device.scan(ticket.code, { nonce });
+    const sentAway = toldScan(ticket.id, { nonce, kind: 'refused', reason: 'wrong_gate' });
+    expect((await device.tell(sentAway)).body.data.taken).toMatchObject([{ verdict: 'refused' }]);
+    expect(await device.scan(ticket.code)).toMatchObject({ kind: 'entry' });
+  });
+
+  test('a nonce names one thing; what nobody knows is parked, and lets nobody in', async () => {
+    const device = await pairDevice(door);
+    const other = await pairDevice(door);
+    const [ticket, another] = await buy(2);
+    const scan = toldScan(ticket?.id ?? '');
+    await device.tell(scan);
+    const replayed = { ...scan, ticket: another?.id };
+    expect((await device.tell(replayed)).body.data).toMatchObject({
+      taken: [],
+      parked: [{ why: 'nonce_taken' }],
+    });
+    expect((await other.tell(scan)).body.data).toMatchObject({ parked: [{ why: 'nonce_taken' }] });
+    const online = { nonce: scan.nonce, what: { code: another?.code }, ...clockOf() };
+    expect(await device.post('/scan', online)).toMatchObject({ status: 409, body: { code: 'nonce_taken' } });
+    const strange = [
+      toldScan(randomUUID()),
+      toldScan((await one(elsewhere)).id),
+      toldScan(another?.id ?? '', { kind: 'undo', undoes: scan.nonce }),
+    ];
+    expect((await device.tell(...strange)).body.data).toMatchObject({
+      taken: [],
+      parked: [{ why: 'ticket_unknown' }, { why: 'ticket_unknown' }, { why: 'power_missing' }],
+    });
+    const used = await rowsOf(db, sql`select id from tickets where id = ${another?.id} and state = 'used'`);
+    expect(used).toEqual([]);
+  });
+
+  test('a clock that is hours off is kept, flagged, and displaces nobody', async () => {
+    const wrong = await pairDevice(door);
+    const right = await pairDevice(door);
+    const ticket = await one();
+    const HOURS = 10 * 3_600_000;
+    const off = toldScan(ticket.id, { ...clockOf(-HOURS), offset_ms: HOURS });
+    const told = await wrong.tell(off);
+    expect(told.body.data.taken).toMatchObject([{ verdict: 'entry', is_clock_suspect: true }]);
+    await right.tell(toldScan(ticket.id));
+    expect((await wrong.tell(off)).body.data.taken).toMatchObject([{ verdict: 'conflict' }]);
+    const [row] = await rowsOf<{ at: Date }>(db, sql`select at from scans where nonce = ${off.nonce}`);
+    expect(row?.at.toISOString()).toBe(off.at);
+    const ahead = toldScan((await one()).id, clockOf(HOURS));
+    expect((await wrong.tell(ahead)).body.data.taken).toMatchObject([{ is_clock_suspect: true }]);
+  });
+
+  test('more than 500 at once is too much, and so is a body that nobody would read', async () => {
+    const device = await pairDevice(door);
+    const scan = { ...toldScan(randomUUID()), kind: 'refused' };
+    const many = Array.from({ length: 501 }, () => ({ ...scan, nonce: randomUUID() }));
+    expect(await device.tell(...many)).toMatchObject({ status: 413, body: { code: 'too_many_scans' } });
+    expect((await device.tell(...many.slice(1))).body.data.taken).toHaveLength(500);
+    const far = Array.from({ length: 100_000 }, () => scan);
+    expect(await device.tell(...far)).toMatchObject({ status: 413 });
+  });
+});
+
+describe('a lost phone', () => {
+  test('may only hand over; what it scanned before counts, flagged, what it scans later does not', async () => {
+    const device = await pairDevice(door, { powers: ['scan', 'search', 'undo'] });
+    const [before, after, ahead] = await buy(3);
+    const early = toldScan(before?.id ?? '', clockOf(-5000));
+    // Told before it was revoked, by a clock that is ahead.
+    const told = toldScan(ahead?.id ?? '', clockOf(90_000));
+    expect((await device.tell(told)).body.data.taken).toMatchObject([{ verdict: 'entry' }]);
+    const revoked = await atDoor(door).post('/devices/revoke', { device: device.id });
+    expect(revoked.status).toBe(200);
+    for (const rest of ['/pack', '/names', '/changes?since=0', '/search?q=guest']) {
+      expect(await device.get(rest)).toMatchObject({ status: 403, body: { code: 'device_ended' } });
+    }
+    const scan = { nonce: randomUUID(), what: { code: after?.code }, ...clockOf() };
+    expect(await device.post('/scan', scan)).toMatchObject({ status: 403 });
+    const late = toldScan(after?.id ?? '', clockOf(60_000));
+    const both = await device.tell(early, late, told);
+    expect(both.body.data.taken.map(({ verdict }: { verdict: string }) => verdict)).toEqual([
+      'entry',
+      'refused',
+      'refused',
+    ]);
+    const rows = await rowsOf<{ is_late: boolean }>(
+      db,
+      sql`select is_late from scans where nonce in (${early.nonce}, ${late.nonce})`,
+    );
+    expect(rows).toEqual([{ is_late: true }, { is_late: true }]);
+    const states = await rowsOf<{ state: string }>(
+      db,
+      sql`select state from tickets where id = any(${[before?.id, after?.id, ahead?.id]}::uuid[]) order by seq`,
+    );
+    expect(states.map(({ state }) => state)).toEqual(['used', 'valid', 'valid']);
+  });
+
+  test('is over a day after the event', async () => {
+    const device = await pairDevice(elsewhere);
+    const moved = sql`update events set ends_at = now() - interval '25 hours', starts_at = now() - interval '30 hours',
+      doors_at = null where id = ${elsewhere.eventId}`;
+    const before = await rowsOf<{ starts_at: Date; ends_at: Date; doors_at: Date }>(
+      db,
+      sql`select starts_at, ends_at, doors_at from events where id = ${elsewhere.eventId}`,
+    );
+    await moved.execute(db.sql);
+    expect(await device.get('/pack')).toMatchObject({ status: 403, body: { code: 'device_ended' } });
+    const past = await atDoor(elsewhere).post('/pairings', {});
+    expect(past.body.code).toBe('event_past');
+    await sql`update events set starts_at = ${before[0]?.starts_at}, ends_at = ${before[0]?.ends_at},
+      doors_at = ${before[0]?.doors_at} where id = ${elsewhere.eventId}`.execute(db.sql);
+  });
+});
+
+describe('rules of a ticket', () => {
+  test('one for several counts down; undoing gives a place back', async () => {
+    const device = await pairDevice(door, { powers: ['scan', 'undo', 'search'] });
+    const ticket = await one();
+    await sql`update tickets set admits = 4 where id = ${ticket.id}`.execute(db.sql);
+    const first = await device.scan(ticket.code, { people: 1 });
+    expect(first).toMatchObject({ kind: 'entry', people: 1, inside: 1, left: 3 });
+    expect(await device.scan(ticket.code, { people: 4 })).toMatchObject({
+      kind: 'refused',
+      reason: 'used',
+      left: 3,
+    });
+    expect(await device.scan(ticket.code)).toMatchObject({ kind: 'entry', people: 3, inside: 4, left: 0 });
+    const undo = { nonce: randomUUID(), undoes: first.nonce, ticket: ticket.id, ...clockOf() };
+    const undone = await device.post('/undo', undo);
+    expect(undone.body.data).toMatchObject({ kind: 'undo', people: 1, inside: 3, left: 1 });
+    expect((await device.post('/undo', undo)).body.data).toMatchObject({ inside: 3, left: 1 });
+    const found = (await device.get(`/search?q=${ticket.typed}`)).body.data.found;
+    expect(found).toMatchObject([{ id: ticket.id, state: 'used', used_before: { is_own: true } }]);
+    const byName = await device.post('/scan', {
+      nonce: randomUUID(),
+      what: { ticket: ticket.id },
+      ...clockOf(),
+    });
+    expect(byName.body.data).toMatchObject({ kind: 'entry', people: 1, left: 0 });
+    const history = await rowsOf<{ what: string }>(
+      db,
+      sql`select what from ticket_history where ticket_id = ${ticket.id} order by id`,
+    );
+    expect(history.map(({ what }) => what)).toEqual(['issued', 'used', 'used', 'entry_undone', 'used']);
+  });
+
+  test('whoever left comes back where the type says so', async () => {
+    const device = await pairDevice(door);
+    const ticket = await one();
+    expect(await device.scan(ticket.code, { kind: 'exit' })).toMatchObject({ reason: 'not_inside' });
+    await device.scan(ticket.code);
+    expect(await device.scan(ticket.code, { kind: 'exit' })).toMatchObject({
+      kind: 'exit',
+      inside: 0,
+      left: 0,
+    });
+    expect(await device.scan(ticket.code)).toMatchObject({ kind: 'refused' });
+    await sql`update ticket_types set entry_rule = 'reentry' where event_id = ${door.eventId}`.execute(
+      db.sql,
+    );
+    expect(await device.scan(ticket.code)).toMatchObject({ kind: 'entry', inside: 1 });
+    await sql`update ticket_types set entry_rule = 'once' where event_id = ${door.eventId}`.execute(db.sql);
+  });
+
+  test('another day, taken back, passed on, cancelled: each says why', async () => {
+    const device = await pairDevice(door);
+    const [dated, back, passed, changed] = await buy(4);
+    const set = (id: string | undefined, change: ReturnType<typeof sql>) =>
+      sql`update tickets set ${change} where id = ${id}`.execute(db.sql);
+    await set(dated?.id, sql`valid_on = current_date + 9`);
+    expect(await device.scan(dated?.code ?? '')).toMatchObject({
+      reason: 'wrong_day',
+      valid_from: expect.any(String),
+    });
+    await set(back?.id, sql`state = 'revoked', state_cause = 'tickets_refunded'`);
+    expect(await device.scan(back?.code ?? '')).toMatchObject({ reason: 'refunded' });
+    await set(passed?.id, sql`generation = 2, held_since = 2`);
+    expect(await device.scan(passed?.code ?? '')).toMatchObject({ reason: 'passed_on' });
+    await set(changed?.id, sql`generation = 2`);
+    expect(await device.scan(changed?.code ?? '')).toMatchObject({ reason: 'replaced' });
+    // Told by a phone that had not heard of it.
+    const told = await device.tell(toldScan(passed?.id ?? '', { ...clockOf(60_000), generation: 1 }));
+    expect(told.body.data.taken).toMatchObject([{ verdict: 'void' }]);
+  });
+});
+
+test('codes that we did not make let nobody in, and thirty of them lock a device for a while', async () => {
+  const device = await pairDevice(door);
+  const { code } = await one();
+  const forged = `${code.slice(0, -1)}${code.endsWith('0') ? '1' : '0'}`;
+  for (const bad of [forged, code.slice(1), 'https://example.com/', '', '2222222222']) {
+    expect(await device.scan(bad)).toMatchObject({ kind: 'refused', reason: 'not_ours', ticket: null });
+  }
+  for (let miss = 5; miss < 31; miss += 1) await device.scan('nonsense');
+  const locked = await device.post('/scan', { nonce: randomUUID(), what: { code }, ...clockOf() });
+  expect(locked).toMatchObject({ status: 429, body: { code: 'device_locked' } });
+  expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('SEC-2: of many scanners that ask at the same moment, one lets somebody in', async () => {
+  const devices = await Promise.all(Array.from({ length: 5 }, () => pairDevice(door)));
+  const ticket = await one();
+  const answers = await Promise.all(devices.map((device) => device.scan(ticket.code)));
+  expect(answers.filter(({ kind }) => kind === 'entry')).toHaveLength(1);
 });

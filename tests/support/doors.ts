@@ -46,10 +46,10 @@ export async function pairDevice(
   const token = new URL(pairing.body.data.link).hash.slice(1);
   const paired = await browser.post('/api/door/pair', { with: { token }, name });
   expect(paired.status, JSON.stringify(paired.body)).toBe(200);
-  return deviceIn(door.app, browser, paired.body.data.id);
+  return deviceIn(browser, paired.body.data.id);
 }
 
-export function deviceIn(app: TestApp, browser: Browser, id: string): TestDevice {
+export function deviceIn(browser: Browser, id: string): TestDevice {
   const post = (rest: string, body?: object) => browser.post(`/api/door/${id}${rest}`, body);
   return {
     id,
@@ -57,7 +57,7 @@ export function deviceIn(app: TestApp, browser: Browser, id: string): TestDevice
     post,
     get: (rest) => browser.get(`/api/door/${id}${rest}`),
     async scan(code, more = {}) {
-      const answer = await post('/scan', { nonce: randomUUID(), what: { code }, ...clockOf(app), ...more });
+      const answer = await post('/scan', { nonce: randomUUID(), what: { code }, ...clockOf(), ...more });
       expect(answer.status, JSON.stringify(answer.body)).toBe(200);
       return answer.body.data;
     },
@@ -65,17 +65,18 @@ export function deviceIn(app: TestApp, browser: Browser, id: string): TestDevice
   };
 }
 
-export const clockOf = (app: TestApp, ms = 0) => ({
-  at: new Date(app.clock.now().getTime() + ms).toISOString(),
+// A phone whose clock is right, or off by this much. Not the program's, which stands still in tests: no two scans are at one moment.
+export const clockOf = (ms = 0) => ({
+  at: new Date(Date.now() + ms).toISOString(),
   offset_ms: 0,
 });
 
 // Something that happened while there was no network.
-export const toldScan = (app: TestApp, ticket: string, more: object = {}) => ({
+export const toldScan = (ticket: string, more: object = {}) => ({
   nonce: randomUUID(),
   kind: 'entry',
   ticket,
-  ...clockOf(app),
+  ...clockOf(),
   ...more,
 });
 

@@ -119,6 +119,7 @@ export const gateCalls = {
     answer: z.object({
       link: z.string().describe('For a QR code: the token stands behind the #, so that no log has it'),
       code: z.string().describe('Eight characters'),
+      qr: z.object({ size: z.int(), path: z.string() }).describe('The link, drawn'),
       expires_at: z.iso.datetime(),
     }),
     refusals: [...SEEING_DOOR, 'gate_unknown', 'event_past'],

@@ -162,6 +162,8 @@ export const SITE_PAGES: readonly SitePage[] = [
   { name: 'messages of an event', pattern: '/sell/:organizer/events/:event/messages' },
   { name: 'new message', pattern: '/sell/:organizer/events/:event/messages/new' },
   { name: 'message', pattern: '/sell/:organizer/events/:event/messages/:message' },
+  { name: 'doors of an event', pattern: '/sell/:organizer/events/:event/door' },
+  { name: 'gates and phones of an event', pattern: '/sell/:organizer/events/:event/door/phones' },
   { name: 'links of an event', pattern: '/sell/:organizer/events/:event/share' },
   { name: 'sheet with the code of an event', pattern: '/sell/:organizer/events/:event/share/print' },
   { name: 'code of an event', pattern: '/sell/:organizer/events/:event/share/qr/:kind' },

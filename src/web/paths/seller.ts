@@ -134,3 +134,9 @@ export const codesPath = (
   withQuery(sellerEventPath(organizer, event, `codes${code && `/${code}`}`), new URLSearchParams(query));
 export const codesFilePath = (organizer: string, event: number, query: Record<string, string>): string =>
   withQuery(sellerEventPath(organizer, event, 'codes.csv'), new URLSearchParams(query));
+
+// The doors of an event; and the gates and phones there.
+export const doorPath = (organizer: string, event: number): string =>
+  sellerEventPath(organizer, event, 'door');
+export const doorPhonesPath = (organizer: string, event: number): string =>
+  `${doorPath(organizer, event)}/phones`;

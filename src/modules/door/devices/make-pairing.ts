@@ -1,4 +1,5 @@
 import { type ForOrganizer, writeAudit } from '#modules/merchants/index.ts';
+import { drawQr, qrPath } from '#platform/qr/draw-qr.ts';
 import { tokenHash } from '#platform/secrets/tokens.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { doorPairPath } from '#web/paths/door.ts';
@@ -13,6 +14,7 @@ const MINUTES = 15;
 interface Pairing {
   link: string;
   code: string;
+  qr: { size: number; path: string };
   expires_at: string;
 }
 
@@ -50,6 +52,13 @@ export function makePairing(
         subject: `event:${eventId}`,
         changes: { gate: [null, chosen?.name ?? null], powers: [null, powers.join(', ')] },
       });
-      return ok({ link: `${publicUrl}${doorPairPath(token)}`, code, expires_at: expiresAt.toISOString() });
+      const link = `${publicUrl}${doorPairPath(token)}`;
+      const drawing = drawQr(link);
+      return ok({
+        link,
+        code,
+        qr: { size: drawing.size, path: qrPath(drawing) },
+        expires_at: expiresAt.toISOString(),
+      });
     });
 }

@@ -13,7 +13,7 @@ export const LOG_KINDS = [
 export type LogKind = (typeof LOG_KINDS)[number];
 
 export const KIND_WORDS: Record<LogKind, readonly string[]> = {
-  events: ['event', 'draft', 'picture', 'venue', 'message'],
+  events: ['event', 'draft', 'picture', 'venue', 'message', 'door'],
   tickets: ['ticket_type', 'ticket_types', 'capacity', 'capacities', 'room', 'places'],
   sales: ['flash_sale', 'coupon', 'coupons', 'campaign'],
   orders: ['order'],

@@ -14,6 +14,7 @@ export const EVENT_TABS: readonly EventTab[] = [
   { path: 'orders', name: m.orders_title, needs: 'see_orders' },
   { path: 'attendees', name: m.people_title, needs: 'see_orders' },
   { path: 'figures', name: m.figures_tab, needs: 'see_figures' },
+  { path: 'door', name: m.gates_tab, needs: 'scan' },
   { path: 'messages', name: m.mailings_title, needs: 'send_messages' },
   { path: 'tickets', name: m.seller_tickets_tab, needs: 'see_events' },
   { path: 'flash', name: m.sales_flash, needs: 'see_events' },

@@ -46,6 +46,11 @@ export const LOG_SENTENCES: Readonly<Record<string, Sentence>> = {
   'message.paused': m.log_message_paused,
   'message.resumed': m.log_message_resumed,
   'message.tested': m.log_message_tested,
+  'door.gate_added': m.log_door_gate_added,
+  'door.gate_edited': m.log_door_gate_edited,
+  'door.gate_removed': m.log_door_gate_removed,
+  'door.pairing_made': m.log_door_pairing_made,
+  'door.device_revoked': m.log_door_device_revoked,
   'review.answered': m.log_review_answered,
   'order.accepted': m.log_order_accepted,
   'order.repaid': m.log_order_repaid,
@@ -163,6 +168,8 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   amount_minor: m.log_field_amount,
   again: m.log_field_amount,
   by_hand: m.log_field_amount,
+  gate: m.log_field_gate,
+  device: m.log_field_device,
 };
 type Said = (value: string, event: LogLine['event'], locale: Locale) => string;
 const asIs: Said = (value) => value;

@@ -1,0 +1,57 @@
+import type { GateBoard } from '#modules/door/gates.contract.ts';
+import { m } from '#shared/messages/messages.js';
+import { Pill } from '../pill.tsx';
+import { gateWord, POWER_WORDS, seenWords } from './door-words.ts';
+
+type Device = GateBoard['devices'][number];
+type DeviceRowsProps = { devices: readonly Device[]; now: string; zone: string; canRevoke?: boolean };
+
+// The phones at the doors: whose they are, when they were heard of, and what still waits on them.
+export function DeviceRows({ devices, now, zone, canRevoke = false }: DeviceRowsProps) {
+  if (devices.length === 0) return <p className="mt-3 text-ink-2">{m.gates_phones_none()}</p>;
+  return (
+    <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-surface">
+      {devices.map((device) => (
+        <li key={device.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+          <div className="min-w-0 flex-1 basis-56">
+            <p className="flex flex-wrap items-center gap-2 font-bold wrap-anywhere">
+              {device.name} <Standing device={device} />
+            </p>
+            <p className="text-small text-ink-2">
+              {gateWord(device.gate)} · {device.powers.map((power) => POWER_WORDS[power]()).join(', ')}
+            </p>
+            <p className="text-small text-ink-2 tabular-nums">{seenWords(device.seen_at, now, zone)}</p>
+          </div>
+          {canRevoke && device.revoked_at === null && <Revoke device={device} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Standing({ device: { revoked_at, queued, is_member } }: { device: Device }) {
+  return (
+    <>
+      {revoked_at !== null && <Pill tone="over">{m.gates_revoked()}</Pill>}
+      {is_member && <Pill tone="news">{m.gates_member()}</Pill>}
+      {queued > 0 && <Pill tone="wait">{m.gates_waiting({ count: String(queued) })}</Pill>}
+    </>
+  );
+}
+
+function Revoke({ device: { id, name } }: { device: Device }) {
+  return (
+    <form method="post">
+      <input type="hidden" name="device" value={id} />
+      <button
+        type="submit"
+        name="intent"
+        value="revoke"
+        className="inline-flex min-h-11 cursor-pointer items-center rounded-card border border-error bg-surface px-4 py-2 font-semibold text-error hover:bg-error-soft"
+      >
+        {m.gates_revoke()}
+        <span className="sr-only">: {name}</span>
+      </button>
+    </form>
+  );
+}

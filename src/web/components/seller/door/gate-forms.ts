@@ -1,0 +1,60 @@
+import { m } from '#shared/messages/messages.js';
+import type { CallData, CallInput } from '#web/api/api.ts';
+import { refusedFor, textIn } from '#web/forms/form.rules.ts';
+import { answered, type Form } from '#web/forms/form.ts';
+
+type At = { organizer: string; event: string };
+type Powers = NonNullable<
+  CallInput<'POST /api/sell/{organizer}/events/{event}/door/pairings'>['body']['powers']
+>;
+export type Pairing = CallData<'POST /api/sell/{organizer}/events/{event}/door/pairings'>;
+
+export const POWERS = ['scan', 'search', 'undo', 'sell'] as const;
+export const powerBox = (power: string): string => `power-${power}`;
+export const typeBox = (id: number): string => `type-${id}`;
+
+const gateIn = (form: FormData): number | null => Number(textIn(form, 'gate')) || null;
+
+export const addGate =
+  (params: At): Form<null> =>
+  async (call, form) => {
+    const name = textIn(form, 'name');
+    if (name === '') return { ok: false, refusal: refusedFor(form, { name: m.gates_name_missing() }) };
+    const types = [...form.keys()].flatMap((key) => /^type-(\d+)$/.exec(key)?.[1] ?? []).map(Number);
+    const saved = await call('POST /api/sell/{organizer}/events/{event}/door/gates', {
+      params,
+      body: { name, types: types.length === 0 ? null : types },
+    });
+    return answered(form, saved, () => null);
+  };
+
+export const removeGate =
+  (params: At): Form<null> =>
+  async (call, form) => {
+    const removed = await call('POST /api/sell/{organizer}/events/{event}/door/gates/remove', {
+      params,
+      body: { gate: Number(textIn(form, 'gate')) },
+    });
+    return answered(form, removed, () => null);
+  };
+
+export const revokeDevice =
+  (params: At): Form<null> =>
+  async (call, form) => {
+    const revoked = await call('POST /api/sell/{organizer}/events/{event}/door/devices/revoke', {
+      params,
+      body: { device: textIn(form, 'device') },
+    });
+    return answered(form, revoked, () => null);
+  };
+
+export const makePairing =
+  (params: At): Form<Pairing> =>
+  async (call, form) => {
+    const powers: Powers = POWERS.filter((power) => form.has(powerBox(power)));
+    const made = await call('POST /api/sell/{organizer}/events/{event}/door/pairings', {
+      params,
+      body: { gate: gateIn(form), powers },
+    });
+    return answered(form, made, ({ data }) => data);
+  };
