@@ -30,17 +30,25 @@ const FLAGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE [::1]',
 ];
 
+const cameraFlags = (file: string) => [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  `--use-file-for-fake-video-capture=${file}`,
+];
+
 // One Chromium for the test file, closed after it. Call it at the top of the file. The file fails if a page asked
 // for anything beyond this machine. Installing our service worker is a third of what a visitor costs, so only files that
 // are about it let it in; the others see what a private window shows.
+// `camera`: what every camera shows, see camera.ts; whoever asks for one gets it.
 export async function testBrowser({
   serviceWorkers = 'block',
-}: Pick<BrowserContextOptions, 'serviceWorkers'> = {}): Promise<TestBrowser> {
+  camera,
+}: Pick<BrowserContextOptions, 'serviceWorkers'> & { camera?: string } = {}): Promise<TestBrowser> {
   // Chromium wants a home that it can write, which a bare CI user may not have.
   const home = await mkdtemp(join(tmpdir(), 'tiketi-browser-'));
   const browser = await chromium.launch({
     executablePath: await findChromium(),
-    args: FLAGS,
+    args: [...FLAGS, ...(camera === undefined ? [] : cameraFlags(camera))],
     // Root and most containers cannot have the sandbox; nothing but our own pages is opened here.
     chromiumSandbox: false,
     env: { ...process.env, HOME: home, XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home },

@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { testBrowser } from '#tests/support/browser.ts';
+import { rowsOf, typesOf } from '#tests/support/buying.ts';
+import { testCamera } from '#tests/support/camera.ts';
+import { days, hours } from '#tests/support/catalogue.ts';
+import { PHONE } from '#tests/support/checkout.ts';
+import { atDoor, type Door, type DoorTicket, ticketsAtDoor } from '#tests/support/doors.ts';
+import { asking } from '#tests/support/holding.ts';
+import { liveSite, SOON, watchTrouble } from '#tests/support/live-site.ts';
+import { listViolations } from '#tests/support/look-at-page.ts';
+import { newMember } from '#tests/support/teams.ts';
+
+// Phones at a door: what they read, what they say, and what they do without a network.
+
+const camera = await testCamera();
+const browser = await testBrowser({ serviceWorkers: 'allow', camera: camera.file });
+const site = await liveSite();
+const now = site.now();
+const dayOf = (count: number) => days(count, now).toISOString().slice(0, 10);
+const [eventId = 0] = await site.catalogue.add({
+  slug: 'door-night',
+  name: 'Door Night',
+  doorsAt: hours(-2, now),
+  startsAt: hours(-1, now),
+  endsAt: days(4, now),
+  ticketTypes: [
+    {
+      name: 'Regular',
+      priceMinor: 1_500_00,
+      pool: { capacity: 200 },
+      doorNote: 'Left lane',
+      doorColour: 'yellow',
+    },
+    { name: 'Group', priceMinor: 4_000_00, pool: { capacity: 50 }, admits: 3 },
+    { name: 'Day pass', priceMinor: 900_00, dates: [{ on: dayOf(3), capacity: 50 }] },
+  ],
+});
+const [regular = 0, group = 0, pass = 0] = await typesOf(site.db, eventId);
+const api = asking(site.app);
+
+let door: Door;
+let gate: number;
+const tickets: DoorTicket[] = [];
+const next = (): DoorTicket => {
+  const ticket = tickets.shift();
+  if (!ticket) throw new Error('More tickets are needed');
+  return ticket;
+};
+
+const buy = async (id: number, quantity: number, date_pass: object[] = []) =>
+  ticketsAtDoor(door, (await api.buy([{ id, quantity, date_pass }])).reference);
+
+beforeAll(async () => {
+  const manager = await newMember(site.app, site.db, { role: 'manager', email: 'door@example.com' });
+  door = { app: site.app, db: site.db, manager, eventId };
+  gate = (await atDoor(door).post('/gates', { name: 'Gate B' })).body.data.id;
+  tickets.push(...(await buy(regular, 6)), ...(await buy(regular, 6)));
+}, 120_000);
+
+// A phone that was paired by the QR code that the manager shows.
+async function pairPhone(name: string, options: object = {}): Promise<{ phone: BrowserContext; page: Page }> {
+  const powers = ['scan', 'search', 'undo'];
+  const { link } = (await atDoor(door).post('/pairings', { gate, powers })).body.data;
+  const phone = await browser.newVisitor({ ...PHONE, ...options });
+  const page = await phone.newPage();
+  await page.goto(link);
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Start scanning' }).click();
+  await page.waitForURL('**/sell/door');
+  await page.getByText('Online').waitFor();
+  return { phone, page };
+}
+
+const verdict = (page: Page, what: string) => page.locator(`[data-verdict="${what}"]`);
+
+// As a scanner does that is a keyboard.
+async function typeCode(page: Page, code: string): Promise<void> {
+  await page.evaluate((text) => {
+    for (const key of [...text, 'Enter']) document.dispatchEvent(new KeyboardEvent('keydown', { key }));
+  }, code);
+}
+
+async function expectVerdict(page: Page, code: string, what: string, ...words: string[]): Promise<void> {
+  await typeCode(page, code);
+  const shown = verdict(page, what);
+  await shown.waitFor();
+  const text = await shown.innerText();
+  for (const word of words) expect(text).toContain(word);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await shown.waitFor({ state: 'detached' });
+}
+
+test('a paired phone reads tickets, and says why where nobody comes in', async () => {
+  const first = next();
+  await camera.show(first.code);
+  const { phone, page } = await pairPhone('Otieno');
+  const trouble = watchTrouble(phone);
+  await verdict(page, 'entry').waitFor();
+  expect(await verdict(page, 'entry').innerText()).toMatch(/Come in[\s\S]*Regular[\s\S]*Yellow · Left lane/);
+  await verdict(page, 'entry').waitFor({ state: 'detached' });
+
+  const other = await pairPhone('Wanjiru');
+  await expectVerdict(other.page, first.code, 'used', 'Let in at', 'Gate B · Otieno');
+  await other.phone.close();
+
+  const [passTicket] = await buy(pass, 1, [{ date: dayOf(3), quantity: 1 }]);
+  await expectVerdict(page, passTicket?.code ?? '', 'wrong_day', 'Not today', 'It is for');
+  const passedOn = next();
+  await rowsOf(site.db, sql`update tickets set generation = 2, held_since = 2 where id = ${passedOn.id}`);
+  await expectVerdict(page, passedOn.code, 'passed_on', 'Passed on');
+  await expectVerdict(page, 'https://example.com/a-poster', 'not_ours', 'Not a ticket');
+
+  const [three] = await buy(group, 1);
+  await typeCode(page, three?.code ?? '');
+  await page.getByRole('button', { name: '2', exact: true }).click();
+  await verdict(page, 'entry').waitFor();
+  expect(await verdict(page, 'entry').innerText()).toContain('2 people · 1 more may come in');
+  expect(await listViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await verdict(page, 'undo').waitFor();
+  await verdict(page, 'undo').waitFor({ state: 'detached' });
+
+  for (const scene of [{ isTorn: true }, { tilt: 33 }]) {
+    const ticket = next();
+    await camera.show(ticket.code, scene);
+    await page.reload();
+    await verdict(page, 'entry').waitFor();
+  }
+  await verdict(page, 'entry').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Find name' }).click();
+  await page.getByLabel('Name, reference or code').fill(next().typed);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'Let in' }).click();
+  await verdict(page, 'entry').waitFor();
+  expect(trouble()).toEqual([]);
+  await camera.show(null);
+  await phone.close();
+}, 180_000);
+
+// The worker has the scanner and all its files.
+async function isKept(page: Page): Promise<void> {
+  const kept = () =>
+    page.evaluate(async () => Boolean(await (await caches.open('door-1')).match('/sell/door')));
+  await expect.poll(kept, { ...SOON, message: 'the scanner is kept' }).toBe(true);
+}
+
+const waiting = (page: Page, count: number) => page.getByText(`${count} waiting`, { exact: true }).waitFor();
+
+test('without a network it decides by itself, and loses nothing; who was let in twice is told', async () => {
+  const [otieno, wanjiru] = [await pairPhone('Otieno'), await pairPhone('Wanjiru')];
+  await isKept(otieno.page);
+  // Names come after what scanning needs.
+  await otieno.page.getByRole('button', { name: /^Online/ }).click();
+  await otieno.page.getByText('Names are still coming').waitFor({ state: 'detached' });
+  await otieno.page.getByRole('button', { name: 'Close' }).click();
+  const copied = next();
+  const [one, two, three] = [next(), next(), next()];
+  await otieno.phone.setOffline(true);
+  await wanjiru.phone.setOffline(true);
+  for (const ticket of [one, two]) {
+    await expectVerdict(otieno.page, ticket.code, 'entry', 'Decided on this phone', 'Regular');
+  }
+  await expectVerdict(otieno.page, one.code, 'just_now', 'Just now');
+  await expectVerdict(otieno.page, copied.code, 'entry');
+  await otieno.page.getByText(/^Offline since/).waitFor();
+  await waiting(otieno.page, 4);
+  await otieno.page.close();
+
+  const page = await otieno.phone.newPage();
+  await page.goto(`${site.url}/sell/door`);
+  await page.getByText(/^Offline since/).waitFor();
+  await waiting(page, 4);
+  await expectVerdict(page, three.code, 'entry');
+  await expectVerdict(wanjiru.page, copied.code, 'entry');
+
+  await otieno.phone.setOffline(false);
+  await waiting(page, 0);
+  await wanjiru.phone.setOffline(false);
+  await wanjiru.page.getByText('1 let in twice').waitFor();
+  const used = await rowsOf<{ id: string }>(
+    site.db,
+    sql`select id from tickets where state = 'used' and id in (${sql.join([one, two, three, copied].map(({ id }) => id))})`,
+  );
+  expect(used).toHaveLength(4);
+  const { conflicts } = (await atDoor(door).get('/board')).body.data;
+  expect(conflicts).toMatchObject([{ first: { device: 'Otieno' }, again: { device: 'Wanjiru' } }]);
+  await Promise.all([otieno.phone.close(), wanjiru.phone.close()]);
+}, 180_000);
