@@ -9,6 +9,7 @@ import { mailingRoutes } from '#modules/mailings/index.ts';
 import { moneyRoutes } from '#modules/money/index.ts';
 import { newsletterRoutes } from '#modules/newsletter/index.ts';
 import { noticeRoutes } from '#modules/notices/index.ts';
+import { operatingRoutes } from '#modules/operating/index.ts';
 import { orderRoutes } from '#modules/orders/index.ts';
 import { organizingRoutes } from '#modules/organizing/index.ts';
 import { paymentRoutes } from '#modules/payments/index.ts';
@@ -59,6 +60,7 @@ export function apiRoutes(services: Services): Route[] {
     ...payoutRoutes(services.payouts),
     ...verifyingRoutes(services.payouts),
     ...organizingRoutes(services),
+    ...operatingRoutes(services),
     ...siteRoutes(services),
     ...newsletterRoutes(services),
     ...supportRoutes(services),

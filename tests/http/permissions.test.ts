@@ -253,6 +253,7 @@ const SAMPLES: Record<string, Sample> = {
     method: randomUUID(),
     is_on: true,
   })),
+  'GET /api/admin/queues': everybody(403),
   'GET /api/admin/payouts': everybody(403),
   ...Object.fromEntries(
     Object.entries({

@@ -17,6 +17,7 @@ import type { moneyCalls } from '#modules/money/money.contract.ts';
 import type { statementCalls } from '#modules/money/statement.contract.ts';
 import type { newsletterCalls } from '#modules/newsletter/newsletter.contract.ts';
 import type { noticeCalls } from '#modules/notices/notices.contract.ts';
+import type { queueCalls } from '#modules/operating/queues/queues.contract.ts';
 import type { orderCalls } from '#modules/orders/orders.contract.ts';
 import type { logCalls } from '#modules/organizing/log/log.contract.ts';
 import type { pageCalls } from '#modules/organizing/page/page.contract.ts';
@@ -87,6 +88,7 @@ type AllCalls = typeof accountCalls &
   typeof payoutQueueCalls &
   typeof verifyingCalls &
   typeof deskCalls &
+  typeof queueCalls &
   typeof detailsCalls &
   typeof previewCalls &
   typeof shareCalls &

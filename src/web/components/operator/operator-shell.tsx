@@ -1,55 +1,90 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { m } from '#shared/messages/messages.js';
-import { LanguageMenu } from '#web/components/shell/language-switch.tsx';
+import { LanguageMenu, LanguageRow } from '#web/components/shell/language-switch.tsx';
 import { OfflineBanner } from '#web/components/shell/offline-banner.tsx';
 import { ThemeSwitch } from '#web/components/shell/theme-switch.tsx';
 import { ACCOUNT_PATH } from '#web/paths/account.ts';
-import {
-  OPERATOR_PATH,
-  ORGANIZERS_DESK_PATH,
-  PAYOUT_QUEUES_PATH,
-  VERIFICATIONS_PATH,
-} from '#web/paths/payouts.ts';
+import { OPERATOR_PATH, ORGANIZERS_DESK_PATH } from '#web/paths/payouts.ts';
+import { ROOMS } from './rooms.ts';
+import { useDeskKeys } from './use-desk-keys.ts';
+import { countText, useWaiting, type Waiting } from './waiting.ts';
 
-const LINK =
-  'inline-flex min-h-11 items-center rounded-small px-3 text-small font-semibold text-ink-2 hover:bg-sunken hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:text-on-primary-soft';
-
-// What stands around the pages of operators: one row, which wraps on phones.
+// What stands around the pages of operators: the queues with what waits in each, at the side of wide screens, and in one
+// row to open on phones.
 export function OperatorShell({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
-  const rooms = [
-    { path: OPERATOR_PATH, name: m.operator_title() },
-    { path: PAYOUT_QUEUES_PATH, name: m.payouts_title() },
-    { path: VERIFICATIONS_PATH, name: m.desk_verifications() },
-    { path: ORGANIZERS_DESK_PATH, name: m.desk_organizers() },
-  ];
+  const waiting = useWaiting();
+  useDeskKeys();
   return (
-    <>
-      <header className="border-b border-line bg-bg">
+    <div className="lg:grid lg:min-h-dvh lg:grid-cols-[240px_minmax(0,1fr)]">
+      <header className="border-b border-line bg-bg lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:overflow-y-auto lg:border-r lg:border-b-0">
         <div className="pindo" />
-        <div className="flex flex-wrap items-center gap-1 px-4 py-1 sm:px-6 lg:px-10">
-          <nav aria-label={m.operator_nav()} className="flex flex-1 flex-wrap gap-1">
-            {rooms.map(({ path, name }) => (
-              <a
-                key={path}
-                href={path}
-                aria-current={path === pathname ? 'page' : undefined}
-                className={LINK}
-              >
-                {name}
-              </a>
-            ))}
-            <a href={ACCOUNT_PATH} className={LINK}>
-              {m.shell_account()}
-            </a>
-          </nav>
-          <LanguageMenu />
-          <ThemeSwitch />
+        <div className="flex h-14 items-center px-4 sm:px-6 lg:h-18 lg:px-5">
+          <a
+            href={OPERATOR_PATH}
+            className="flex min-h-11 items-center text-[20px] font-extrabold tracking-tight"
+          >
+            {m.operator_title()}
+          </a>
+          <div className="ml-auto flex items-center lg:hidden">
+            <LanguageMenu />
+            <ThemeSwitch />
+          </div>
+        </div>
+        <details className="px-1 pb-1 sm:px-3 lg:hidden">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 text-small font-semibold text-ink-2 hover:bg-sunken">
+            <span className="flex-1">{m.ops_menu()}</span>
+            {waiting && <Count of={waiting.reduce((sum, { count }) => sum + count, 0)} />}
+          </summary>
+          <Rooms waiting={waiting} />
+        </details>
+        <div className="hidden px-3 lg:block">
+          <Rooms waiting={waiting} />
+        </div>
+        <div className="mt-auto hidden px-5 pt-4 pb-4 lg:block">
+          <LanguageRow />
+          <div className="-ml-3">
+            <ThemeSwitch />
+          </div>
         </div>
       </header>
-      <OfflineBanner />
-      {children}
-    </>
+      <div className="flex min-w-0 flex-col">
+        <OfflineBanner />
+        {children}
+      </div>
+    </div>
   );
 }
+
+const LINK =
+  'flex min-h-11 items-center gap-3 rounded-small px-3 text-small font-semibold text-ink-2 hover:bg-sunken hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:text-on-primary-soft';
+
+function Rooms({ waiting }: { waiting: Waiting }) {
+  const { pathname } = useLocation();
+  const isIn = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
+  const link = (path: string, name: string, isHere: boolean, count?: number) => (
+    <li key={path}>
+      <a href={path} aria-current={isHere ? 'page' : undefined} className={LINK}>
+        <span className="flex-1">{name}</span>
+        {count !== undefined && <Count of={count} />}
+      </a>
+    </li>
+  );
+  return (
+    <nav aria-label={m.operator_nav()}>
+      <ul className="grid gap-1">
+        {link(OPERATOR_PATH, m.ops_all(), pathname === OPERATOR_PATH)}
+        {waiting?.map(({ queue, count }) => {
+          const { path, name } = ROOMS[queue];
+          return link(path, name(), isIn(path), count);
+        })}
+        {waiting && link(ORGANIZERS_DESK_PATH, m.desk_organizers(), isIn(ORGANIZERS_DESK_PATH))}
+        {link(ACCOUNT_PATH, m.shell_account(), false)}
+      </ul>
+    </nav>
+  );
+}
+
+// What does not wait need not be seen.
+const Count = ({ of }: { of: number }) =>
+  of > 0 && <span className="rounded-pill bg-warn-soft px-2 text-small text-warn">{countText(of)}</span>;

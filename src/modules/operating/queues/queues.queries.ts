@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Sql } from '#platform/database/index.ts';
+import { MOST_COUNTED, QUEUES, type Queue } from './queues.rules.ts';
+
+// Since when each of what waits does. Every one of these is answered by an index that has nothing else in it.
+const WAITING: Record<Queue, RawBuilder<unknown>> = {
+  payouts: sql`select requested_at as since from payouts where state in ('requested', 'approved', 'unknown')`,
+  verifications: sql`select asked_at as since from verifications where state = 'asked'`,
+};
+
+export interface QueueRow {
+  queue: Queue;
+  count: number;
+  oldest_at: Date | null;
+}
+
+export async function countWaiting(db: Sql): Promise<QueueRow[]> {
+  const counts = QUEUES.map(
+    (queue) => sql`
+      select ${queue}::text as queue, count(*)::int as count, min(since) as oldest_at
+      from (select since from (${WAITING[queue]}) as waiting order by since limit ${MOST_COUNTED}) as first
+    `,
+  );
+  const found = await sql<QueueRow>`${sql.join(counts, sql` union all `)}`.execute(db);
+  return found.rows;
+}
