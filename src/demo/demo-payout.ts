@@ -5,7 +5,11 @@ import type { Tx } from '#platform/database/index.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
 const BANK = {
-  ...{ kind: 'bank', bank: 'Demo Bank', account: '0100 200 300 44', name: 'Savanna Sound', currency: 'KES' },
+  kind: 'bank',
+  bank: 'Demo Bank',
+  account: '0100 200 300 44',
+  name: 'Savanna Sound',
+  currency: 'KES',
 } as const;
 const STEP_MINOR = 1_000_00;
 

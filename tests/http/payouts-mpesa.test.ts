@@ -96,7 +96,7 @@ test('what M-Pesa refuses at once is due again', async () => {
 
 test('what could not leave yet stays while its organiser is suspended, and leaves afterwards', async () => {
   const suspend = (when: Date | null) =>
-    sql`update organizers set suspended_at = ${when} where id = ${organizer}`.execute(db.sql);
+    sql`update organizers set suspended_at = ${when} where id = ${stage.organizer}`.execute(db.sql);
   const { payouts } = app.services;
   const { disburser } = payouts;
   payouts.disburser = null;

@@ -4,9 +4,7 @@ import { refusedFor, textIn } from '#web/forms/form.rules.ts';
 import { answered, type Form } from '#web/forms/form.ts';
 
 type At = { organizer: string; event: string };
-type Powers = NonNullable<
-  CallInput<'POST /api/sell/{organizer}/events/{event}/door/pairings'>['body']['powers']
->;
+type Wish = NonNullable<CallInput<'POST /api/sell/{organizer}/events/{event}/door/pairings'>['body']>;
 export type Pairing = CallData<'POST /api/sell/{organizer}/events/{event}/door/pairings'>;
 
 export const POWERS = ['scan', 'search', 'undo', 'sell'] as const;
@@ -51,7 +49,7 @@ export const revokeDevice =
 export const makePairing =
   (params: At): Form<Pairing> =>
   async (call, form) => {
-    const powers: Powers = POWERS.filter((power) => form.has(powerBox(power)));
+    const powers: Wish['powers'] = POWERS.filter((power) => form.has(powerBox(power)));
     const made = await call('POST /api/sell/{organizer}/events/{event}/door/pairings', {
       params,
       body: { gate: gateIn(form), powers },
