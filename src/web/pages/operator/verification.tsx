@@ -102,17 +102,21 @@ function Opened({ request, words }: { request: OpenedRequest; words: string }) {
       {state === 'asked' ? (
         <>
           <p className="rounded-card bg-info-soft px-4 py-3 text-info">{m.desk_logged()}</p>
-          <form method="post">
-            <input type="hidden" name="seen_name" value={organizer.name} />
-            <button
-              type="submit"
-              name="intent"
-              value="verify"
-              className={`${PRIMARY_BUTTON} w-full sm:w-auto`}
-            >
-              {m.desk_verify()}
-            </button>
-          </form>
+          {handedIn ? (
+            <form method="post">
+              <input type="hidden" name="seen_name" value={organizer.name} />
+              <button
+                type="submit"
+                name="intent"
+                value="verify"
+                className={`${PRIMARY_BUTTON} w-full sm:w-auto`}
+              >
+                {m.desk_verify()}
+              </button>
+            </form>
+          ) : (
+            <p className="rounded-card bg-warn-soft px-4 py-3 text-warn">{m.desk_unreadable()}</p>
+          )}
           <form method="post" className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
             <TextField
               id="words"
