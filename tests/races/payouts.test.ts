@@ -6,6 +6,7 @@ import { bookWaiting, listDue, proveLedger, rebuildLedger, writeBookings } from 
 import { requestedBooking } from '#modules/payouts/payout-bookings.rules.ts';
 import { findPayout, updatePayout } from '#modules/payouts/payouts.queries.ts';
 import { rowsOf } from '#tests/support/buying.ts';
+import { days, ORGANIZERS } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import {
   PAYOUTS_API as api,
@@ -14,8 +15,10 @@ import {
   openPayoutStage,
   owedTo,
   sellMany,
+  switchFactorOn,
 } from '#tests/support/due-money.ts';
-import { accountOf } from '#tests/support/teams.ts';
+import { pdf } from '#tests/support/papers.ts';
+import { accountOf, newMember } from '#tests/support/teams.ts';
 import { untilWaiting } from '#tests/support/until-waiting.ts';
 
 // A payout against everything that may happen at the same moment.
@@ -23,7 +26,7 @@ import { untilWaiting } from '#tests/support/until-waiting.ts';
 const db = await testDatabase();
 const TURNS = 5;
 const stage = await openPayoutStage(db);
-const { now, later, event, organizer, owner, first, second } = stage;
+const { app, now, later, event, organizer, owner, first, second } = stage;
 const { request, act, refuseAll } = stage;
 const due = async () => (await stage.due()).due ?? 0;
 
@@ -200,3 +203,47 @@ test('against a password reset: a request that waits for it is refused', async (
   expect((await asked)?.body.code).toBe('sign_in_needed');
   expect((await owedTo(db, organizer)).payouts).toBeUndefined();
 });
+
+test('who a seller is: verified, refused and taken back at once, one of them happens, and no paper outlives it', async () => {
+  const { slug, name } = ORGANIZERS.kenari;
+  const kenari = `/api/sell/${slug}`;
+  const person = await newMember(app, db, { organizer: slug, email: 'kenari@example.com' });
+  await switchFactorOn(db, 'kenari@example.com');
+  await sql`update account_sessions set proved_at = ${later}, expires_at = ${days(30, now)}`.execute(db.sql);
+  const bank = { kind: 'bank', bank: 'Equity', account: '0123456789', name: 'K', currency: 'KES' };
+  const own = (await person.post(`${kenari}/payouts/methods/add`, bank)).body.data.id;
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    await sql`update organizers set is_verified = false where slug = ${slug}`.execute(db.sql);
+    const { key } = (
+      await person.post(`${kenari}/verification/papers`, pdf(), { 'content-type': 'application/pdf' })
+    ).body.data;
+    const wish = () => ({
+      id: randomUUID(),
+      legal_name: 'K',
+      number: '12345678',
+      method: own,
+      papers: [key],
+    });
+    const wishes = [wish(), wish()];
+    const asked = await Promise.all(wishes.map((one) => person.post(`${kenari}/verification/ask`, one)));
+    expect(asked.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const id = asked.find(({ status }) => status === 200)?.body.data.id;
+    const at = `/api/admin/verifications/${id}`;
+    const [verified, ...others] = await Promise.all([
+      first.post(`${at}/verify`, { seen_name: name }),
+      second.post(`${at}/refuse`, { words: 'No.' }),
+      person.post(`${kenari}/verification/withdraw`, { id }),
+    ]);
+    expect([verified, ...others].map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const [is] = await rowsOf<{ is_verified: boolean; papers: number; mails: number }>(
+      db,
+      sql`
+        select is_verified, (select count(*)::int from verification_papers) as papers,
+          (select count(*)::int from messages where key like ${`mail:verification:${id}%`}) as mails
+        from organizers where slug = ${slug}
+      `,
+    );
+    const isWithdrawn = others[1]?.status === 200;
+    expect(is).toEqual({ is_verified: verified.status === 200, papers: 0, mails: isWithdrawn ? 0 : 1 });
+  }
+}, 60_000);
