@@ -323,7 +323,7 @@ describe('nothing moves', () => {
     expect(await refusal(10, { method: shillings, currency: 'UGX' })).toEqual([409, 'payout_exceeds_due']);
     expect(await refusal(10, { method: shillings })).toEqual([422, 'method_currency']);
     expect(await refusal(10, { id: 'x' })).toEqual([400, 'bad_request']);
-    expect(codeOf(await request(10, {}, first))).toEqual([404, 'organizer_not_found']);
+    expect(codeOf(await request(10, {}, first))).toEqual([403, 'not_allowed']);
     expect(await refusal(10, { organizer_id: 7 })).toEqual([400, 'bad_request']);
     expect(codeOf(await owner.post(`${api}/methods/add`, { ...BANK, account: '12' }))).toEqual([
       422,
