@@ -19,10 +19,13 @@ import { lastMail, newPerson, PASSWORD, tokenIn } from '#tests/support/people.ts
 
 // An account from the first form to the last, in a real browser.
 
-const browser = await testBrowser({ serviceWorkers: 'allow' });
+const browser = await testBrowser();
 const site = await liveSite();
 const [plainNight = 0] = await site.catalogue.add({ slug: 'plain-night', startsAt: days(10, site.now()) });
 const api = asking(site.app);
+
+// For what a phone keeps, and forgets.
+const WITH_WORKER = { ...PHONE, serviceWorkers: 'allow' };
 
 let trouble: () => string[] = () => [];
 // A refused call is an answer, not a fault of the page, though the browser notes it.
@@ -284,7 +287,7 @@ function totp(secret: string, now: Date): string {
 }
 
 test('signing out leaves nothing of a person behind, and their tickets only if they say so', async () => {
-  const [page, visitor] = await newVisitor();
+  const [page, visitor] = await newVisitor(WITH_WORKER);
   const [type = 0] = await typesOf(site.db, plainNight);
   const order = await api.buy([{ id: type, quantity: 1 }]);
   const hasTicket = () =>
@@ -406,7 +409,7 @@ async function switchScriptOff(page: Page): Promise<() => Promise<void>> {
 test.each(['before the page is awake', 'without script'])(
   'signing out by a plain form forgets as well: %s',
   async (how) => {
-    const [page, visitor] = await newVisitor();
+    const [page, visitor] = await newVisitor(WITH_WORKER);
     const guests = await keepTicket(page);
     await comeSignedIn(page, `plain-${how.length}@example.com`);
     const { path } = await keepTicket(page);
@@ -441,7 +444,7 @@ test.each(['before the page is awake', 'without script'])(
 );
 
 test('a session that was ended from elsewhere: the phone forgets when it hears of it, and not before', async () => {
-  const [page, visitor] = await newVisitor();
+  const [page, visitor] = await newVisitor(WITH_WORKER);
   const guests = await keepTicket(page);
   await comeSignedIn(page, 'lost-phone@example.com');
   const own = await keepTicket(page);
@@ -476,7 +479,7 @@ test('a session that was ended from elsewhere: the phone forgets when it hears o
 test.each(['a guest', 'another person'])(
   'whoever was gone before the phone heard who it was is forgotten when %s comes',
   async (next) => {
-    const [page, visitor] = await newVisitor();
+    const [page, visitor] = await newVisitor(WITH_WORKER);
     await page.route('**/api/user/find', (route) => route.abort('internetdisconnected'));
     await signUp(page, `in-a-hurry-${next.length}@example.com`);
     await searchFor(page, 'mysecretsearch');
@@ -490,7 +493,7 @@ test.each(['a guest', 'another person'])(
 );
 
 test('another person who signs in finds nothing of the one before, whatever became of their session', async () => {
-  const [page, visitor] = await newVisitor();
+  const [page, visitor] = await newVisitor(WITH_WORKER);
   const guests = await keepTicket(page);
   await signUp(page, 'first@example.com');
   await keepTicket(page);

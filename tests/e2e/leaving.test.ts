@@ -14,7 +14,7 @@ import { expectNoSidewaysScroll, liveSite, SOON, waitForScript } from '#tests/su
 
 // Somebody with tickets on hold goes elsewhere on the site, and comes back.
 
-const browser = await testBrowser({ serviceWorkers: 'allow' });
+const browser = await testBrowser();
 const site = await liveSite();
 await site.catalogue.add({ slug: 'kept-night', name: 'Kept Night', startsAt: days(10, site.now()) });
 
@@ -76,7 +76,7 @@ test('leaving keeps the tickets, or gives them back, as one says', async () => {
 });
 
 test('the network goes away just after placing: the cart is empty, and there is a way back', async () => {
-  const page = await newPage();
+  const page = await newPage({ ...PHONE, serviceWorkers: 'allow' });
   await choose(page, site, 'kept-night', { Regular: 1 });
   await continueToPay(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

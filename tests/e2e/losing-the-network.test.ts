@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testBrowser } from '#tests/support/browser.ts';
 import { makeOverdue, typesOf } from '#tests/support/buying.ts';
 import { AMINA, buyUpToPaying, fillBuyer, PHONE } from '#tests/support/checkout.ts';
@@ -16,7 +16,6 @@ const [type = 0] = await typesOf(site.db, eventId);
 const api = asking(site.app);
 
 let page: Page;
-afterEach(() => page.context().close());
 
 async function newBuyer(options: object = {}): Promise<void> {
   const visitor = await browser.newVisitor({ ...PHONE, ...options });

@@ -21,7 +21,8 @@ import { ticketPath } from '#web/paths/tickets.ts';
 
 // Tickets in people's hands, by role and label.
 
-const browser = await testBrowser({ serviceWorkers: 'allow' });
+const browser = await testBrowser();
+const WITH_WORKER = { serviceWorkers: 'allow' };
 const site = await liveSite({}, { whoIs });
 const api = asking(site.app);
 const now = site.now();
@@ -123,7 +124,7 @@ test('a guest sends a ticket to a friend, who accepts without an account and wit
 
 test('tickets open in airplane mode once they were bought, and paying is never answered from memory', async () => {
   const order = await api.buy([{ id: type, quantity: 2 }]);
-  const page = await newPerson();
+  const page = await newPerson(WITH_WORKER);
   await page.goto(`${site.url}/events/pay/success?REF_NUMBER=${order.reference}&t=${order.token}`);
   await page.getByText('Saved on this phone · works offline').waitFor();
   expect((await fetch(`${site.url}/sw.js`)).headers.get('cache-control')).toBe('no-cache');
@@ -197,7 +198,7 @@ test('a slow network: the ticket comes from the phone, says so, and shows what b
   const order = await api.buy([{ id: type, quantity: 1 }]);
   const [ticket] = await api.ticketsOf(order);
   const address = `${site.url}/tickets/${ticket.id}?t=${order.token}`;
-  const page = await newPerson();
+  const page = await newPerson(WITH_WORKER);
   await page.goto(address);
   await page.getByText('Saved on this phone · works offline').waitFor();
   expect(await mainText(page)).not.toContain('Last checked');
@@ -389,7 +390,7 @@ test('a guest finds tickets behind the tab: those on this phone, and others by r
   const order = await api.buy([{ id: type, quantity: 2 }]);
   const [first] = await api.ticketsOf(order);
   await api.must(api.share(first.id, { t: order.token, assign: { name: 'Amina' } }));
-  const page = await newPerson();
+  const page = await newPerson(WITH_WORKER);
   const openTab = () =>
     page.getByRole('navigation').getByRole('link', { name: 'Tickets', exact: true }).click();
   await page.goto(`${site.url}/events`);

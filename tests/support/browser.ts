@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll } from 'vitest';
+import { afterAll, afterEach, beforeEach } from 'vitest';
 import { findChromium } from '../../scripts/chromium.ts';
 import { isLoopback } from './loopback-only.ts';
 import { within } from './within.ts';
 
 export type TestBrowser = {
-  // A new visitor: cookies and storage are not shared with other contexts.
+  // A new visitor, who is gone after the test: cookies and storage are not shared with other contexts.
   newVisitor(options?: BrowserContextOptions): Promise<BrowserContext>;
   // Addresses beyond this machine that pages requested since the last call. None of them was reached.
   takeOutsideCalls(): string[];
@@ -37,7 +37,7 @@ const cameraFlags = (file: string) => [
 ];
 
 // One Chromium for the test file, closed after it. Call it at the top of the file. The file fails if a page asked
-// for anything beyond this machine. Installing our service worker is a third of what a visitor costs, so only files that
+// for anything beyond this machine. Installing our service worker is a third of what a visitor costs, so only tests that
 // are about it let it in; the others see what a private window shows.
 // `camera`: what every camera shows, see camera.ts; whoever asks for one gets it.
 export async function testBrowser({
@@ -55,6 +55,16 @@ export async function testBrowser({
   });
   const outsideCalls: string[] = [];
   const takeOutsideCalls = () => outsideCalls.splice(0);
+
+  // Pages that are left open go on counting down and asking, beside every test that follows.
+  let fromBefore: BrowserContext[] = [];
+  beforeEach(() => {
+    fromBefore = browser.contexts();
+  });
+  afterEach(async () => {
+    const left = browser.contexts().filter((visitor) => !fromBefore.includes(visitor));
+    await Promise.all(left.map((visitor) => visitor.close()));
+  });
 
   afterAll(async () => {
     await within(PATIENCE_MS, 'the end of Chromium', browser.close());
