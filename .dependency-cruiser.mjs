@@ -27,6 +27,7 @@ const SLICES = [
   'sharing',
   'documents',
   'door',
+  'boxoffice',
   'reviews',
   'audit',
   'records',

@@ -1,7 +1,8 @@
 -- What the platform keeps of a paid ticket, in hundredths of a percent; an organiser may have a rate of its own.
 create table fee_rates (
   currency text primary key check (currency in ('KES', 'UGX', 'TZS', 'RWF', 'IDR', 'USD')),
-  rate int not null check (rate between 0 and 10000)
+  rate int not null check (rate between 0 and 10000),
+  cash_rate int not null default 0 check (cash_rate between 0 and 10000) -- of what is paid in cash at the door
 );
 insert into fee_rates (currency, rate)
   values ('KES', 500), ('UGX', 500), ('TZS', 500), ('RWF', 500), ('IDR', 500), ('USD', 500);

@@ -260,6 +260,12 @@ grant select on gates, scans, scan_verdicts to tiketi_seller;
 grant select (
   id, organizer_id, event_id, gate_id, name, powers, account_id, paired_by, paired_at, seen_at, queued, revoked_at
 ) on door_devices to tiketi_seller;
+alter table door_shifts enable row level security;
+alter table door_sales enable row level security;
+grant select on door_shifts, door_sales to tiketi_seller;
+create policy seller on door_shifts for select to tiketi_seller using (event_id in (select seller_event_ids()));
+create policy seller on door_sales for select to tiketi_seller
+  using ((select shift.id from door_shifts as shift where shift.id = door_sales.shift_id) is not null);
 create policy seller on gates for select to tiketi_seller using (seller_has_event(event_id));
 create policy seller on door_devices for select to tiketi_seller using (event_id in (select seller_event_ids()));
 create policy seller on scans for select to tiketi_seller using (event_id in (select seller_event_ids()));

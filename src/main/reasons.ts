@@ -4,6 +4,7 @@ import type { compCalls } from '#modules/attending/comps.contract.ts';
 import type { doorListCalls } from '#modules/attending/door-list.contract.ts';
 import type { fileCalls } from '#modules/attending/files.contract.ts';
 import type { blogCalls } from '#modules/blog/blog.contract.ts';
+import type { doorSaleCalls, shiftCalls } from '#modules/boxoffice/boxoffice.contract.ts';
 import type { documentCalls } from '#modules/documents/documents.contract.ts';
 import type { doorCalls } from '#modules/door/door.contract.ts';
 import type { gateCalls } from '#modules/door/gates.contract.ts';
@@ -105,6 +106,8 @@ type Reason =
   | ReasonsOf<typeof doorListCalls>
   | ReasonsOf<typeof doorCalls>
   | ReasonsOf<typeof gateCalls>
+  | ReasonsOf<typeof doorSaleCalls>
+  | ReasonsOf<typeof shiftCalls>
   | ReasonsOf<typeof refundingCalls>
   | ReasonsOf<typeof mailingCalls>
   | ReasonsOf<typeof payoutCalls>
@@ -191,6 +194,11 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
   nonce_taken: entry(409, 'The nonce names another scan.', m.reason_nonce_taken),
   scan_unknown: entry(404, 'Scan not known.', m.reason_scan_unknown),
   too_many_scans: entry(413, 'More than 500 scans at once.', m.reason_too_many_scans),
+  shift_needed: entry(409, 'No shift is open on this device.', m.reason_shift_needed),
+  shift_open: entry(409, 'Another shift is open on this device.', m.reason_shift_open),
+  shift_unknown: entry(404, 'Shift not known.', m.reason_shift_unknown),
+  sale_unknown: entry(404, 'Sale not known.', m.reason_sale_unknown),
+  sale_not_voidable: entry(409, 'The sale cannot be voided (any more).', m.reason_sale_not_voidable),
   gate_unknown: entry(404, 'Gate not known.', m.reason_gate_unknown),
   gate_exists: entry(409, 'A gate of this name exists.', m.reason_gate_exists),
   gates_too_many: entry(409, 'There are too many gates.', m.reason_gates_too_many),

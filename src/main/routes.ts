@@ -1,6 +1,7 @@
 import { accountRoutes } from '#modules/accounts/index.ts';
 import { attendingRoutes } from '#modules/attending/index.ts';
 import { blogRoutes } from '#modules/blog/index.ts';
+import { boxofficeRoutes } from '#modules/boxoffice/index.ts';
 import { documentRoutes } from '#modules/documents/index.ts';
 import { doorRoutes, gateRoutes } from '#modules/door/index.ts';
 import { figureRoutes } from '#modules/figures/index.ts';
@@ -50,6 +51,7 @@ export function apiRoutes(services: Services): Route[] {
     ...reviewRoutes(services),
     ...preparingRoutes(services),
     ...doorRoutes(buying),
+    ...boxofficeRoutes(buying),
     ...gateRoutes(services),
     ...sellingRoutes(services),
     ...attendingRoutes(services),

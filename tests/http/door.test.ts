@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { shortNonce } from '#modules/door/pack-rows.rules.ts';
-import { rowsOf } from '#tests/support/buying.ts';
+import { bookWaiting, proveLedger } from '#modules/ledger/index.ts';
+import { announce } from '#modules/news/index.ts';
+import { runRefunds } from '#modules/payments/index.ts';
+import { rowsOf, typesOf } from '#tests/support/buying.ts';
 import { hours, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import {
@@ -413,4 +416,94 @@ test('SEC-2: of many scanners that ask at the same moment, one lets somebody in'
   const ticket = await one();
   const answers = await Promise.all(devices.map((device) => device.scan(ticket.code)));
   expect(answers.filter(({ kind }) => kind === 'entry')).toHaveLength(1);
+});
+
+describe('selling at the door', () => {
+  const opened = async (powers = ['scan', 'undo', 'sell']) => {
+    const device = await pairDevice(door, { powers });
+    await device.post('/shift/open', { shift: randomUUID(), name: 'Zawadi' });
+    return device;
+  };
+  const wish = async (more: object = {}) => {
+    const [type = 0] = await typesOf(db, door.eventId);
+    return { sale: randomUUID(), type, count: 2, method: 'cash', expected: 3_000, ...more };
+  };
+
+  test('cash: tickets at once, let in at once, once; the shift has the sum, the ledger owes nothing', async () => {
+    const device = await opened();
+    const sale = await wish({ let_in: true });
+    const sold = (await device.post('/sell', sale)).body.data;
+    expect(sold).toMatchObject({
+      state: 'paid',
+      method: 'cash',
+      total: 3_000,
+      tickets: [{ is_in: true }, { is_in: true }],
+    });
+    expect((await device.post('/sell', sale)).body.data.reference).toBe(sold.reference);
+    expect(await device.scan(sold.tickets[0].code)).toMatchObject({ kind: 'refused' });
+    const { shift } = (await device.get('/shift')).body.data;
+    expect(shift).toMatchObject({ name: 'Zawadi', cash: 3_000, sales: 1, voided: 0 });
+    await bookWaiting({ db });
+    const balances = await rowsOf<{ kind: string; minor: number }>(
+      db,
+      sql`select kind, sum(amount_minor)::int as minor from ledger_entries join ledger_accounts on ledger_accounts.id = account_id
+        where order_reference = ${sold.reference} group by kind having sum(amount_minor) <> 0`,
+    );
+    expect(balances).toEqual([]);
+    const closed = await device.post('/shift/close', { shift: shift.id, counted: 2_950 });
+    expect(closed.body.data).toMatchObject({ cash: 3_000, counted: 2_950 });
+    expect(await device.post('/sell', await wish())).toMatchObject({ body: { code: 'shift_needed' } });
+    const seen = (await atDoor(door).get('/shifts')).body.data.shifts;
+    expect(seen).toMatchObject([{ name: 'Zawadi', device: 'Otieno', cash: 3_000, counted: 2_950 }]);
+  });
+
+  test('cash with a rate carries a fee, and the seller owes it', async () => {
+    await sql`update fee_rates set cash_rate = 200 where currency = 'KES'`.execute(db.sql);
+    const device = await opened();
+    const sold = (await device.post('/sell', await wish())).body.data;
+    await sql`update fee_rates set cash_rate = 0`.execute(db.sql);
+    await bookWaiting({ db });
+    const [held] = await rowsOf<{ minor: number }>(
+      db,
+      sql`select sum(amount_minor)::int as minor from ledger_entries join ledger_accounts on ledger_accounts.id = account_id
+        where order_reference = ${sold.reference} and kind in ('held', 'cash')`,
+    );
+    expect(held?.minor).toBe(60_00);
+  });
+
+  test('a cash sale is taken back within ten minutes, with the entry, and booked as a return', async () => {
+    const device = await opened();
+    const sold = (await device.post('/sell', await wish({ let_in: true }))).body.data;
+    const weak = await pairDevice(door, { powers: ['scan', 'sell'] });
+    expect(await weak.post(`/sales/${sold.reference}/void`)).toMatchObject({ status: 403 });
+    const voided = await device.post(`/sales/${sold.reference}/void`);
+    expect(voided.body.data).toMatchObject({ state: 'voided', tickets: [] });
+    expect((await device.post(`/sales/${sold.reference}/void`)).body.data).toMatchObject({ state: 'voided' });
+    expect(await device.scan(sold.tickets[0].code)).toMatchObject({ kind: 'refused', reason: 'refunded' });
+    expect((await device.get('/shift')).body.data.shift).toMatchObject({ cash: 0, sales: 0, voided: 1 });
+    await runRefunds(app.services, (tx, refund) =>
+      announce(tx, 'refund.settled', { reference: refund.orderReference }),
+    );
+    await bookWaiting({ db });
+    expect(await proveLedger(db)).toEqual([]);
+    const late = (await device.post('/sell', await wish())).body.data;
+    await sql`update door_sales set sold_at = now() - interval '11 minutes'`.execute(db.sql);
+    expect(await device.post(`/sales/${late.reference}/void`)).toMatchObject({
+      status: 409,
+      body: { code: 'sale_not_voidable' },
+    });
+  });
+
+  test('says no before anything is sold, and cash is offered to nobody else', async () => {
+    const device = await opened();
+    const sell = async (more: object) => (await device.post('/sell', await wish(more))).body.code;
+    expect(await sell({ expected: 1 })).toBe('price_changed');
+    expect(await sell({ type: 999_999 })).toBe('type_unknown');
+    expect(await sell({ method: 'mpesa' })).toBe('phone_needed');
+    expect(await sell({ method: 'mpesa', phone: '+254712345678' })).toBe('method_unavailable');
+    const weak = await pairDevice(door);
+    expect(await weak.post('/sell', await wish())).toMatchObject({ body: { code: 'device_lacks_power' } });
+    const paying = await openBrowser(app).post('/api/event/pay/AAAA2222', { t: 'x', provider: 'cash' });
+    expect(paying.status).toBe(400);
+  });
 });

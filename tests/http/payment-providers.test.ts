@@ -120,7 +120,7 @@ describe.each(DRIVERS)('$name', ({ name, prepare, buyer }) => {
     await Promise.all([1, 2, 3].map(() => sendAttempt(services, attempt.id)));
     await sendAttempt(services, attempt.id);
     const asked = { daraja: simulator.daraja.pushesOf, stripe: simulator.stripe.intentsOf };
-    if (name !== 'sandbox') expect(asked[name](reference)).toBe(1);
+    if (name in asked) expect(asked[name as keyof typeof asked](reference)).toBe(1);
     expect((await attemptOf(attempt.id)).status).toBe('pending');
   });
 

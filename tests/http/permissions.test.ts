@@ -144,6 +144,12 @@ const AT_DEVICE: Record<string, object | undefined> = {
   'POST /api/door/{device}/undo': { ...TOLD, undoes: DRAFT, ticket: DRAFT },
   'POST /api/door/{device}/scans': { scans: [{ ...TOLD, kind: 'entry', ticket: DRAFT }] },
   'POST /api/door/{device}/leave': undefined,
+  'POST /api/door/{device}/sell': { sale: DRAFT, type: 1, count: 1, method: 'cash', expected: 1 },
+  'GET /api/door/{device}/sales/{reference}': undefined,
+  'POST /api/door/{device}/sales/{reference}/void': undefined,
+  'GET /api/door/{device}/shift': undefined,
+  'POST /api/door/{device}/shift/open': { shift: DRAFT, name: 'Somebody' },
+  'POST /api/door/{device}/shift/close': { shift: DRAFT, counted: 1 },
 };
 
 const SAMPLES: Record<string, Sample> = {
@@ -171,6 +177,7 @@ const SAMPLES: Record<string, Sample> = {
   'GET /api/sell/{organizer}/events/{event}/door-list': sellers(200, ofEvent('door-list')),
   'GET /api/sell/door': line([403, 200, 200]),
   'GET /api/sell/{organizer}/events/{event}/door': sold(200, 'door'),
+  'GET /api/sell/{organizer}/events/{event}/door/shifts': sold(200, 'door/shifts'),
   'GET /api/sell/{organizer}/events/{event}/door/board': sold(200, 'door/board'),
   'GET /api/sell/{organizer}/events/{event}/door/board/mark': sold(200, 'door/board/mark'),
   'POST /api/sell/{organizer}/events/{event}/door/gates': sold(404, 'door/gates', () => ({
@@ -194,7 +201,11 @@ const SAMPLES: Record<string, Sample> = {
   ...Object.fromEntries(
     Object.entries(AT_DEVICE).map(([call, body]) => [
       call.split('?')[0],
-      everybody(401, () => `${call.split(' /api')[1]?.replace('{device}', DRAFT)}`, body && (() => body)),
+      everybody(
+        401,
+        () => `${call.split(' /api')[1]?.replace('{device}', DRAFT).replace('{reference}', 'AAAA2222')}`,
+        body && (() => body),
+      ),
     ]),
   ),
   'GET /api/sell/{organizer}/events/{event}/comps': sellers(200, ofEvent('comps')),

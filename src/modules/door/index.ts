@@ -1,7 +1,12 @@
+export { atOwnDoor, type DeviceRefusal } from './devices/device.rules.ts';
 export { deviceTokenIn } from './devices/device-cookie.ts';
+export { findDoorEvent } from './devices/devices.queries.ts';
 export { createPairingCodes } from './devices/pairing-codes.ts';
 export { proveDevice } from './devices/prove-device.ts';
+export type { DoorRefusal } from './devices/which-door.ts';
 export { doorRoutes } from './door.routes.ts';
 export type { DoorServices } from './door-services.ts';
 export { gateRoutes } from './gates.routes.ts';
+export { letInBuyers } from './scanning/let-in-buyers.ts';
 export { createMisses } from './scanning/misses.ts';
+export { getDoorRules } from './scanning/scans.queries.ts';

@@ -13,7 +13,7 @@ export type AccountKind =
   | 'held' // a seller's, until the event is over
   | 'due' // a seller's, to be paid out
   | 'payouts' // on its way to a seller
-  | 'cash';
+  | 'cash'; // in a seller's own box, until it is theirs
 
 export interface Account {
   kind: AccountKind;

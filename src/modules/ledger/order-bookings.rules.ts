@@ -54,10 +54,11 @@ export function bookingsOf(facts: OrderFacts): Booking[] {
   return [
     ...facts.payments.map(({ id, provider, currency, amountMinor, at }) =>
       booking(facts, `received:${id}`, currency, at, [
-        { account: own('provider', currency, provider), amountMinor },
+        { account: moneyAt(facts, provider, currency), amountMinor },
         { account: own('buyers', currency), amountMinor: -amountMinor },
       ]),
     ),
+    ...keptCash(facts, sale),
     ...(facts.paidAt === null
       ? []
       : [booking(facts, `sale:${facts.reference}`, facts.currency, facts.paidAt, saleEntries(facts, sale))]),
@@ -72,13 +73,47 @@ export function bookingsOf(facts: OrderFacts): Booking[] {
       booking(facts, `refund:${id}`, currency, at, [
         { account: own('buyers', currency), amountMinor },
         {
-          account: isByHand ? own('bank', currency) : own('provider', currency, provider),
+          account: isByHand ? own('bank', currency) : moneyAt(facts, provider, currency),
           amountMinor: -amountMinor,
         },
       ]),
     ),
+    ...facts.refunds
+      .filter((refund) => isCash(refund) && !refund.isByHand)
+      .map(({ id, currency, amountMinor, at }) =>
+        booking(facts, `unkept:${id}`, currency, at, [
+          { account: cashOf(facts, currency), amountMinor },
+          { account: heldOf(facts), amountMinor: -amountMinor },
+        ]),
+      ),
   ].filter(({ entries }) => entries.length > 0);
 }
+
+// What was paid in cash at the door is in the seller's box: it is not ours to pay out, they owe us the fee alone.
+function keptCash(facts: OrderFacts, sale: Sold): Booking[] {
+  const { paidAt, payments, currency, reference } = facts;
+  const taken = payments.filter((payment) => isCash(payment) && payment.isBeforeSale);
+  if (paidAt === null || taken.length === 0) return [];
+  const amountMinor = Math.min(sale.amountMinor, sumOf(taken, 'amountMinor'));
+  const entries = mergeEntries([
+    { account: heldOf(facts), amountMinor },
+    { account: cashOf(facts, currency), amountMinor: -amountMinor },
+  ]);
+  return [booking(facts, `kept:${reference}`, currency, paidAt, entries)];
+}
+
+const isCash = ({ provider }: { provider: string }): boolean => provider === 'cash';
+
+const cashOf = ({ organizerId }: OrderFacts, currency: Currency): Account => ({
+  kind: 'cash',
+  provider: '',
+  organizerId,
+  currency,
+});
+
+// Where the money of a payment lies.
+const moneyAt = (facts: OrderFacts, provider: string, currency: Currency): Account =>
+  isCash({ provider }) ? cashOf(facts, currency) : own('provider', currency, provider);
 
 interface Sold {
   amountMinor: number;

@@ -49,8 +49,9 @@ export async function listFindings(db: Sql, most: number): Promise<Finding[]> {
         group by provider, currency
       ) as booked
       full join (
+        -- Cash is in the sellers' own boxes.
         select provider, currency, sum(kept) as kept from money
-        where order_reference not in (select order_reference from waiting) group by provider, currency
+        where provider <> 'cash' and order_reference not in (select order_reference from waiting) group by provider, currency
       ) as real using (provider, currency)
       where coalesce(real.kept, 0) <> coalesce(booked.kept, 0) limit ${most}
     ) union all (

@@ -8,6 +8,8 @@ const KINDS: Readonly<Record<string, Words>> = {
   closing: m.statement_closing,
   sale: m.statement_sale,
   return: m.statement_return,
+  received: m.statement_received,
+  refund: m.statement_refund,
   dispute: m.statement_dispute,
   payout: m.statement_payout,
 };

@@ -5,7 +5,7 @@ export { type Contact, contactOf, isSamePerson } from './contact.ts';
 export { expireOrders } from './expire-orders.ts';
 export { createOrderAccess, type OrderProof } from './order-access.ts';
 export type { OrderServices, PaidOrder } from './order-services.ts';
-export { insertCompSources, insertOrderSource, isComp } from './order-sources.queries.ts';
+export { insertCompSources, insertDoorSource, insertOrderSource, isComp } from './order-sources.queries.ts';
 export {
   countCouponUses,
   expireHolds,

@@ -29,9 +29,13 @@ export async function isComp(db: Sql | Tx, orderId: number): Promise<boolean> {
   return found.rows.length > 0;
 }
 
-// Orders that the organiser gave away.
-export async function insertCompSources(tx: Tx, orderIds: readonly number[]): Promise<void> {
+// Orders that the organiser gave away, and those that were sold at the door.
+export const insertCompSources = (tx: Tx, orderIds: readonly number[]) => insertSources(tx, orderIds, 'comp');
+export const insertDoorSource = (tx: Tx, orderId: number) => insertSources(tx, [orderId], 'door');
+
+async function insertSources(tx: Tx, orderIds: readonly number[], channel: 'comp' | 'door'): Promise<void> {
   await sql`
-    insert into order_sources (order_id, channel) select id, 'comp' from unnest(${orderIds}::bigint[]) as given (id)
+    insert into order_sources (order_id, channel)
+    select id, ${channel} from unnest(${orderIds}::bigint[]) as given (id)
   `.execute(tx);
 }

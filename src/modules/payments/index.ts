@@ -34,6 +34,7 @@ export {
 } from './providers/provider.ts';
 export { toShillings, toStripeAmount } from './providers/provider-amounts.rules.ts';
 export { reconcileOpenAttempts } from './reconcile-attempts.ts';
+export { recordCash } from './record-cash.ts';
 export { type PastPayment, recordPastPayments } from './record-past-payments.ts';
 export { type QueueRefundRefusal, queueRefund } from './refunds/queue-refund.ts';
 export { listRefunds } from './refunds/refunds.queries.ts';

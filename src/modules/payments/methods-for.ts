@@ -3,9 +3,13 @@ import type { PhoneCountry } from '#shared/phone.ts';
 import type { Payments } from './open-payments.ts';
 import type { PaymentMethodName, ProviderName } from './providers/provider.ts';
 
+// What buyers are offered.
+type OfferedProvider = Exclude<ProviderName, 'cash'>;
+type OfferedMethod = Exclude<PaymentMethodName, 'cash'>;
+
 export interface MethodView {
-  provider: ProviderName;
-  method: PaymentMethodName;
+  provider: OfferedProvider;
+  method: OfferedMethod;
   needsPhone: boolean;
   phoneCountry: PhoneCountry | null;
   needsScript: boolean;
@@ -27,7 +31,12 @@ export function methodsFor(
     if (!limits || !isHere || !breaker.isClosed()) return [];
     if (amountMinor !== undefined && (amountMinor < limits.minMinor || amountMinor > limits.maxMinor))
       return [];
-    const { name, method, needsPhone, phoneCountry, needsScript, isTwin } = provider;
+    if (provider.name === 'cash' || provider.method === 'cash') return [];
+    const { needsPhone, phoneCountry, needsScript, isTwin } = provider;
+    const { name, method }: { name: OfferedProvider; method: OfferedMethod } = {
+      name: provider.name,
+      method: provider.method,
+    };
     const { windowSeconds } = provider.capabilities;
     return [
       { provider: name, method, needsPhone, phoneCountry, needsScript, isTwin, ...limits, windowSeconds },

@@ -2,6 +2,7 @@ import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database/index.ts';
 import type { Logger } from '#platform/log.ts';
 import { type Breaker, createBreaker } from './providers/breaker.ts';
+import { createCash } from './providers/cash.ts';
 import { createDaraja } from './providers/daraja.ts';
 import type { PaymentProvider, ProviderName } from './providers/provider.ts';
 import { createSalePrompts, type SalePrompts } from './providers/sale-prompts.ts';
@@ -31,6 +32,7 @@ export async function openPayments(config: Config, db: Database): Promise<Paymen
     providers.push(createStripe(config.stripe));
   }
   if (config.isDemo) providers.push(createSandbox(db));
+  providers.push(createCash());
   return new Map(
     providers.map((provider) => [
       provider.name,

@@ -4,12 +4,13 @@ export * from './coupon.rules.ts';
 export { type CouponGuesses, createCouponGuesses } from './coupon-guesses.ts';
 export * from './coupon-verdict.rules.ts';
 export { createCoupons, type NewCoupon } from './create-coupons.ts';
-export { receivedOf } from './fee.rules.ts';
+export { receivedOf, ticketFee } from './fee.rules.ts';
 export * from './price-cart.rules.ts';
 export * from './price-order.rules.ts';
 export {
   type CouponFields,
   countCodes,
+  findCashRate,
   findCoupon,
   findCouponById,
   listCodes,

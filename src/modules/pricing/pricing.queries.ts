@@ -224,3 +224,11 @@ export async function listFeeRates(db: Sql): Promise<FeeRateRow[]> {
   const found = await sql<FeeRateRow>`select currency, rate from fee_rates order by currency`.execute(db);
   return found.rows;
 }
+
+// What the platform keeps of cash at the door, in hundredths of a percent.
+export async function findCashRate(db: Sql | Tx, currency: string): Promise<number> {
+  const found = await sql<{ cash_rate: number }>`
+    select cash_rate from fee_rates where currency = ${currency}
+  `.execute(db);
+  return found.rows[0]?.cash_rate ?? 0;
+}

@@ -1,7 +1,7 @@
 export { changeTicketType } from './changing/change-type.ts';
 export type { EventSigner, SigningKeys } from './codes/signing-keys.ts';
 export { checkSignature, createSigningKeys } from './codes/signing-keys.ts';
-export { type CodeVerdict, type TicketClaims, verifyTicketCode } from './codes/ticket-code.rules.ts';
+export { verifyTicketCode } from './codes/ticket-code.rules.ts';
 export { type DoorTicketRow, type EndedRow, listEnded, lockAtDoor, updateUsed } from './door/door.queries.ts';
 export { listReferencesOf } from './finding/finding.queries.ts';
 export { findingRoutes } from './finding/finding.routes.ts';
@@ -43,7 +43,7 @@ export {
   refundTickets,
   type TicketRefundRefusal,
 } from './refunds/refund-tickets.ts';
-export type { RefundedTickets } from './refunds/take-tickets-back.ts';
+export { type RefundedTickets, takeTicketsBack } from './refunds/take-tickets-back.ts';
 export { sayingOf } from './sayings.ts';
 export {
   firstNameOf,

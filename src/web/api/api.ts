@@ -5,6 +5,7 @@ import type { compCalls } from '#modules/attending/comps.contract.ts';
 import type { doorListCalls } from '#modules/attending/door-list.contract.ts';
 import type { fileCalls } from '#modules/attending/files.contract.ts';
 import type { blogCalls } from '#modules/blog/blog.contract.ts';
+import type { doorSaleCalls, shiftCalls } from '#modules/boxoffice/boxoffice.contract.ts';
 import type { documentCalls } from '#modules/documents/documents.contract.ts';
 import type { doorCalls } from '#modules/door/door.contract.ts';
 import type { gateCalls } from '#modules/door/gates.contract.ts';
@@ -82,6 +83,8 @@ type AllCalls = typeof accountCalls &
   typeof doorListCalls &
   typeof doorCalls &
   typeof gateCalls &
+  typeof doorSaleCalls &
+  typeof shiftCalls &
   typeof refundingCalls &
   typeof mailingCalls &
   typeof payoutCalls &

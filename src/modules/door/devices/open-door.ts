@@ -3,10 +3,10 @@ import { actionsOf, type ForOrganizer } from '#modules/merchants/index.ts';
 import { newToken } from '#platform/secrets/tokens.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { DoorServices } from '../door-services.ts';
+import { powersOf } from './device.rules.ts';
 import { insertDevice } from './devices.queries.ts';
 import { listGates } from './gates.queries.ts';
 import type { PairedDevice } from './pair-device.ts';
-import { powersOf } from './powers.rules.ts';
 import { presentDevice } from './present-device.ts';
 import { type DoorRefusal, whichDoor } from './which-door.ts';
 

@@ -2,8 +2,8 @@ import { actionsOf } from '#modules/merchants/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { tokenHash } from '#platform/secrets/tokens.ts';
 import type { Device } from '#shared/actor.ts';
+import { actionsOfPowers, powersOf } from './device.rules.ts';
 import { findDeviceByToken, type ProvedRow, updateRevoked, updateSeen } from './devices.queries.ts';
-import { actionsOfPowers, powersOf } from './powers.rules.ts';
 
 // Which device shows this token. Asked with every call, so a device that is revoked has no power from that moment on.
 export async function proveDevice({ sql }: Pick<Database, 'sql'>, token: string): Promise<Device | null> {

@@ -1,12 +1,11 @@
 import type { Device } from '#shared/actor.ts';
 import { ok, type Result } from '#shared/result.ts';
+import { atOwnDoor, type DeviceRefusal, powersOf } from '../devices/device.rules.ts';
 import { updateSeen } from '../devices/devices.queries.ts';
-import { powersOf } from '../devices/powers.rules.ts';
 import { presentDevice } from '../devices/present-device.ts';
 import type { DoorChanges } from '../door.contract.ts';
 import type { DoorServices } from '../door-services.ts';
 import { shortNonce } from '../pack-rows.rules.ts';
-import { atOwnDoor, type DeviceRefusal } from '../scanning/which-device.ts';
 import { listExceptionsSince, listJudgedSince, listNames } from './pack.queries.ts';
 import { exceptionRows, loadPlaces, loadRules, markOf } from './pack-parts.ts';
 import { sealNames } from './seal-names.ts';

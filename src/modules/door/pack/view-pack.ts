@@ -1,11 +1,10 @@
 import type { Device } from '#shared/actor.ts';
 import { ok, type Result } from '#shared/result.ts';
-import { powersOf } from '../devices/powers.rules.ts';
+import { atOwnDoor, type DeviceRefusal, powersOf } from '../devices/device.rules.ts';
 import { presentDevice } from '../devices/present-device.ts';
 import type { SignedPack } from '../door.contract.ts';
 import type { DoorServices } from '../door-services.ts';
 import type { DoorNames, DoorPack } from '../pack.contract.ts';
-import { atOwnDoor, type DeviceRefusal } from '../scanning/which-device.ts';
 import { listCounted, listExceptions, listNames } from './pack.queries.ts';
 import { exceptionRows, loadPlaces, loadRules, markOf, signPack } from './pack-parts.ts';
 import { sealNames } from './seal-names.ts';

@@ -2,10 +2,10 @@ import { type DoorTicketRow, lockAtDoor, validityOf } from '#modules/tickets/ind
 import { againAfterClash, type Tx } from '#platform/database/index.ts';
 import type { Device } from '#shared/actor.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { type Decision, decideScan, type KnownScan } from '../decide-scan.rules.ts';
+import { type Decision, decideScan, isClockSuspect, type KnownScan } from '../decide-scan.rules.ts';
+import { atOwnDoor, type DeviceRefusal } from '../devices/device.rules.ts';
 import type { ScanAnswer } from '../door.contract.ts';
 import type { DoorServices } from '../door-services.ts';
-import { isClockSuspect } from './clock.rules.ts';
 import { judgeTickets, toldOf } from './judge-tickets.ts';
 import { presentMiss, presentScan } from './present-scan.ts';
 import { readScanned, type Scanned } from './read-scanned.ts';
@@ -19,7 +19,6 @@ import {
   type NewScan,
   type PlacedScanRow,
 } from './scans.queries.ts';
-import { atOwnDoor, type DeviceRefusal } from './which-device.ts';
 
 export interface ScanWish {
   nonce: string;
@@ -156,7 +155,7 @@ const newScan = (
   ...decided,
 });
 
-const TAKEN_BACK: readonly string[] = ['tickets_refunded', 'event_cancelled', 'event_moved', 'door_voided'];
+const TAKEN_BACK: readonly string[] = ['tickets_refunded', 'event_cancelled', 'event_moved'];
 
 export function doorTicketOf(ticket: DoorTicketRow, rules: DoorRulesRow) {
   const { from, until } = validityOf(rules, ticket.valid_on);

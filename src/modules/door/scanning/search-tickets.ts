@@ -1,10 +1,10 @@
 import type { Database } from '#platform/database/index.ts';
 import type { Device } from '#shared/actor.ts';
 import { ok, type Result } from '#shared/result.ts';
+import { atOwnDoor, type DeviceRefusal } from '../devices/device.rules.ts';
 import type { FoundTickets } from '../door.contract.ts';
 import { presentTicket } from './present-scan.ts';
-import { searchShown } from './search.queries.ts';
-import { atOwnDoor, type DeviceRefusal } from './which-device.ts';
+import { searchShown } from './scans.queries.ts';
 
 const MOST_FOUND = 20;
 const FEWEST_LETTERS = 2;

@@ -2,11 +2,11 @@ import { type DoorTicketRow, lockAtDoor } from '#modules/tickets/index.ts';
 import { againAfterClash, type Tx } from '#platform/database/index.ts';
 import type { Device } from '#shared/actor.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+import { isClockSuspect } from '../decide-scan.rules.ts';
 import { type DeviceRow, findDevice, updateSeen } from '../devices/devices.queries.ts';
 import { listGates } from '../devices/gates.queries.ts';
 import { type BatchAnswer, MOST_SCANS, type ToldScanBody } from '../door.contract.ts';
 import type { DoorServices } from '../door-services.ts';
-import { isClockSuspect } from './clock.rules.ts';
 import { judgeTickets } from './judge-tickets.ts';
 import { insertScans, listByNonce, type NewScan, type ScanRow } from './scans.queries.ts';
 

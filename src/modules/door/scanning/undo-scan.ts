@@ -2,15 +2,14 @@ import { lockAtDoor } from '#modules/tickets/index.ts';
 import { againAfterClash } from '#platform/database/index.ts';
 import type { Device } from '#shared/actor.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { decideScan } from '../decide-scan.rules.ts';
+import { decideScan, isClockSuspect } from '../decide-scan.rules.ts';
+import { atOwnDoor, type DeviceRefusal } from '../devices/device.rules.ts';
 import type { ScanAnswer } from '../door.contract.ts';
 import type { DoorServices } from '../door-services.ts';
-import { isClockSuspect } from './clock.rules.ts';
 import { judgeTickets } from './judge-tickets.ts';
 import { presentScan } from './present-scan.ts';
 import { doorTicketOf, knownOf, rulesOf } from './scan-ticket.ts';
 import { getDoorRules, getShown, insertScans, listByNonce, listOfTickets } from './scans.queries.ts';
-import { atOwnDoor, type DeviceRefusal } from './which-device.ts';
 
 export interface UndoWish {
   nonce: string;

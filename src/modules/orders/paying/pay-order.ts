@@ -21,7 +21,8 @@ export interface PayWish {
   provider: ProviderName;
   // E.164; null: the phone of the order.
   phone: string | null;
-  visitorAddress: string;
+  // null: where it came from says nothing, as at a door.
+  visitorAddress: string | null;
   // The phone that the buyer, signed in, has confirmed as theirs.
   ownPhone?: string | null;
 }

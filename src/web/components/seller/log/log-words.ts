@@ -51,6 +51,8 @@ export const LOG_SENTENCES: Readonly<Record<string, Sentence>> = {
   'door.gate_removed': m.log_door_gate_removed,
   'door.pairing_made': m.log_door_pairing_made,
   'door.device_revoked': m.log_door_device_revoked,
+  'door.sale_voided': m.log_door_sale_voided,
+  'door.shift_closed': m.log_door_shift_closed,
   'review.answered': m.log_review_answered,
   'order.accepted': m.log_order_accepted,
   'order.repaid': m.log_order_repaid,

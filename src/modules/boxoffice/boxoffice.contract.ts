@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { AT_DOOR, atDevice, atEvent, SEEING_DOOR } from '#modules/door/door-fields.contract.ts';
 import { amount, publicId, sumOfMoney } from '#modules/publishing/form-fields.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
 import { calendarDate, line, typed } from '#platform/http/typed-text.ts';
-import { AT_DOOR, atDevice } from './door-fields.contract.ts';
 
 // Selling at the door: needs the network and the power to sell.
 
@@ -70,14 +70,26 @@ export const doorSaleCalls = {
     answer: sale,
     refusals: [
       ...SELLING,
+      'sale_unknown',
+      'event_not_found',
+      'event_cancelled',
+      'event_past',
       'type_unknown',
       'sold_out',
+      'all_held',
       'price_changed',
       'phone_needed',
+      'order_not_found',
+      'hold_expired',
+      'order_not_payable',
       'method_unavailable',
-      'event_past',
-      'event_cancelled',
-      'nonce_taken',
+      'phone_required',
+      'phone_foreign',
+      'amount_not_payable',
+      'payment_open',
+      'too_many_attempts',
+      'too_many_prompts',
+      'prompts_refused',
     ],
   },
   'GET /api/door/{device}/sales/{reference}': {
@@ -90,7 +102,7 @@ export const doorSaleCalls = {
     refusals: [...AT_DOOR, 'sale_unknown'],
   },
   'POST /api/door/{device}/sales/{reference}/void': {
-    summary: 'Takes a cash sale back within ten minutes; needs the power to undo',
+    summary: 'Takes a cash sale back within ten minutes; needs the power to undo as well',
     access: 'device',
     limits: [],
     botCheck: null,
@@ -126,5 +138,19 @@ export const doorSaleCalls = {
     body: z.strictObject({ shift: z.uuid(), counted: sumOfMoney }),
     answer: shift,
     refusals: [...AT_DOOR, 'shift_unknown'],
+  },
+} as const satisfies Calls;
+
+const doorShift = shift.extend({ device: z.string() });
+
+export const shiftCalls = {
+  'GET /api/sell/{organizer}/events/{event}/door/shifts': {
+    summary: 'What was sold at the door, shift by shift',
+    access: { member: 'run_door' },
+    limits: [],
+    botCheck: null,
+    params: atEvent,
+    answer: z.object({ currency: z.string(), shifts: z.array(doorShift) }),
+    refusals: SEEING_DOOR,
   },
 } as const satisfies Calls;

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { SellerSql } from '#modules/merchants/index.ts';
+import type { Sql, Tx } from '#platform/database/index.ts';
+
+export interface ShiftRow {
+  id: string;
+  device_id: string;
+  device_name: string;
+  name: string;
+  currency: string;
+  opened_at: Date;
+  closed_at: Date | null;
+  counted_minor: number | null;
+  cash_minor: number;
+  mobile_minor: number;
+  sales: number;
+  voided: number;
+}
+
+const PAID = sql`bought.paid_at is not null and sale.voided_at is null`;
+
+// With what its sales add up to: of those that are paid and were not voided.
+const SHIFTS = sql`
+  select shift.id, shift.device_id, device.name as device_name, shift.name, event.currency, shift.opened_at, shift.closed_at,
+    shift.counted_minor, sums.cash_minor, sums.mobile_minor, sums.sales, sums.voided
+  from door_shifts as shift join door_devices as device on device.id = shift.device_id
+  join events as event on event.id = shift.event_id
+  cross join lateral (
+    select coalesce(sum(bought.total_minor) filter (where ${PAID} and sale.method = 'cash'), 0)::bigint as cash_minor,
+      coalesce(sum(bought.total_minor) filter (where ${PAID} and sale.method = 'mpesa'), 0)::bigint as mobile_minor,
+      count(*) filter (where ${PAID})::int as sales, count(sale.voided_at)::int as voided
+    from door_sales as sale join orders as bought on bought.id = sale.order_id where sale.shift_id = shift.id
+  ) as sums
+`;
+
+export async function findShift(db: Sql | Tx, shiftId: string): Promise<ShiftRow | null> {
+  const found = await sql<ShiftRow>`${SHIFTS} where shift.id = ${shiftId}`.execute(db);
+  return found.rows[0] ?? null;
+}
+
+export async function findOpenShift(db: Sql | Tx, deviceId: string): Promise<ShiftRow | null> {
+  const found = await sql<ShiftRow>`
+    ${SHIFTS} where shift.device_id = ${deviceId} and shift.closed_at is null
+  `.execute(db);
+  return found.rows[0] ?? null;
+}
+
+export async function listShifts(db: SellerSql, eventId: number): Promise<ShiftRow[]> {
+  const found = await sql<ShiftRow>`
+    ${SHIFTS} where shift.event_id = ${eventId} order by shift.opened_at desc limit 200
+  `.execute(db);
+  return found.rows;
+}
+
+export async function insertShift(
+  tx: Tx,
+  shift: { id: string; eventId: number; deviceId: string; name: string },
+): Promise<void> {
+  await sql`
+    insert into door_shifts (id, event_id, device_id, name)
+    values (${shift.id}, ${shift.eventId}, ${shift.deviceId}, ${shift.name}) on conflict (id) do nothing
+  `.execute(tx);
+}
+
+// The first count stands.
+export async function updateShiftClosed(tx: Tx, shiftId: string, countedMinor: number): Promise<void> {
+  await sql`
+    update door_shifts set closed_at = now(), counted_minor = ${countedMinor}
+    where id = ${shiftId} and closed_at is null
+  `.execute(tx);
+}
+
+export interface NewSale {
+  id: string;
+  orderId: number;
+  shiftId: string;
+  deviceId: string;
+  method: 'cash' | 'mpesa';
+  letsIn: boolean;
+}
+
+export async function insertSale(tx: Tx, sale: NewSale): Promise<void> {
+  await sql`
+    insert into door_sales (id, order_id, shift_id, device_id, method, lets_in)
+    values (${sale.id}, ${sale.orderId}, ${sale.shiftId}, ${sale.deviceId}, ${sale.method}, ${sale.letsIn})
+  `.execute(tx);
+}
+
+export interface SaleRow {
+  id: string;
+  order_id: number;
+  reference: string;
+  event_id: number;
+  order_state: string;
+  method: 'cash' | 'mpesa';
+  lets_in: boolean;
+  total_minor: number;
+  currency: string;
+  sold_at: Date;
+  voided_at: Date | null;
+  voidable_until: Date;
+  is_voidable: boolean;
+}
+
+const SALES = sql`
+  select sale.id, sale.order_id, bought.reference, bought.event_id, bought.state as order_state, sale.method, sale.lets_in,
+    bought.total_minor, bought.currency, sale.sold_at, sale.voided_at, sale.sold_at + interval '10 minutes' as voidable_until,
+    sale.method = 'cash' and sale.voided_at is null and now() < sale.sold_at + interval '10 minutes' as is_voidable
+  from door_sales as sale join orders as bought on bought.id = sale.order_id
+`;
+
+export async function findSale(db: Sql | Tx, eventId: number, reference: string): Promise<SaleRow | null> {
+  const found = await sql<SaleRow>`
+    ${SALES} where bought.reference = ${reference} and bought.event_id = ${eventId}
+  `.execute(db);
+  return found.rows[0] ?? null;
+}
+
+export async function listSales(db: Sql, shiftId: string, most: number): Promise<SaleRow[]> {
+  const found = await sql<SaleRow>`
+    ${SALES} where sale.shift_id = ${shiftId} order by sale.sold_at desc limit ${most}
+  `.execute(db);
+  return found.rows;
+}
+
+export async function updateVoided(tx: Tx, saleId: string): Promise<void> {
+  await sql`update door_sales set voided_at = now() where id = ${saleId}`.execute(tx);
+}
+
+export interface SoldTicketRow {
+  id: string;
+  type_id: number;
+  type_name: string;
+  code: string;
+  generation: number;
+  valid_on: string | null;
+  is_in: boolean;
+}
+
+export async function listSoldTickets(db: Sql | Tx, orderId: number): Promise<SoldTicketRow[]> {
+  const found = await sql<SoldTicketRow>`
+    select ticket.id, type.id as type_id, type.name as type_name, ticket.code, ticket.generation, ticket.valid_on,
+      ticket.state = 'used' as is_in
+    from tickets as ticket join ticket_types as type on type.id = ticket.ticket_type_id
+    where ticket.order_id = ${orderId} and ticket.state <> 'revoked' order by ticket.line_position, ticket.seq
+  `.execute(db);
+  return found.rows;
+}

@@ -1,0 +1,28 @@
+import { actFor } from '#modules/merchants/index.ts';
+import { implement, type Route } from '#platform/http/call.ts';
+import type { BoxofficeServices } from './door-services.ts';
+import { doorSaleCalls, shiftCalls } from './sales.contract.ts';
+import { sellTickets } from './sell-tickets.ts';
+import { closeShift, openShift, viewShift, viewShifts } from './shifts.ts';
+import { viewSale } from './view-sale.ts';
+import { voidSale } from './void-sale.ts';
+
+export const boxofficeRoutes = (services: BoxofficeServices): Route[] => [
+  ...implement(doorSaleCalls, {
+    'POST /api/door/{device}/sell': ({ params, body }, { actor, now, locale }) =>
+      sellTickets(services, actor, params.device, body, { now, locale }),
+    'GET /api/door/{device}/sales/{reference}': ({ params }, { actor, now }) =>
+      viewSale(services, actor, params.device, params.reference, now),
+    'POST /api/door/{device}/sales/{reference}/void': ({ params }, { actor, now }) =>
+      voidSale(services, actor, params.device, params.reference, now),
+    'GET /api/door/{device}/shift': ({ params }, { actor }) => viewShift(services.db, actor, params.device),
+    'POST /api/door/{device}/shift/open': ({ params, body }, { actor }) =>
+      openShift(services.db, actor, params.device, body),
+    'POST /api/door/{device}/shift/close': ({ params, body }, { actor, now }) =>
+      closeShift(services.db, actor, params.device, body, now),
+  }),
+  ...implement(shiftCalls, {
+    'GET /api/sell/{organizer}/events/{event}/door/shifts': ({ params }, ask) =>
+      actFor(services.db, params.organizer, ask, (by) => viewShifts(by, params.event)),
+  }),
+];

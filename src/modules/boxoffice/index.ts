@@ -1,0 +1,1 @@
+export { boxofficeRoutes } from './boxoffice.routes.ts';

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { findShortage, lockPools, sumTakes } from '#modules/inventory/index.ts';
+import {
+  confirmOrders,
+  expireHolds,
+  insertDoorSource,
+  listOrdersByKey,
+  lockOrders,
+  type NewBatch,
+  placeOrders,
+} from '#modules/orders/index.ts';
+import { recordCash } from '#modules/payments/index.ts';
+import { isRefusedBatch, nextReference, type PlacingServices } from '#modules/placing/index.ts';
+import {
+  findCashRate,
+  type OrderLine,
+  poolsOfUnit,
+  type SaleSnapshot,
+  ticketFee,
+} from '#modules/pricing/index.ts';
+import type { Tx } from '#platform/database/index.ts';
+import type { Locale } from '#shared/i18n.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+
+interface DoorSaleWish {
+  eventId: number;
+  ticketTypeId: number;
+  validOn: string | null;
+  count: number;
+  method: 'cash' | 'mpesa';
+  // Who comes; the phone is in E.164, or empty.
+  buyer: { name: string; phone: string };
+  // The total that the person saw.
+  expectedMinor: number;
+  locale: Locale;
+  // The same for every try of one sale.
+  saleId: string;
+}
+
+interface SoldAtDoor {
+  orderId: number;
+  reference: string;
+  // It was made before, by an earlier try.
+  isRepeat: boolean;
+}
+
+export type DoorSaleRefusal =
+  | 'event_not_found'
+  | 'event_cancelled'
+  | 'event_past'
+  | 'type_unknown'
+  | 'sold_out'
+  | 'all_held'
+  | 'price_changed';
+
+type Services = Pick<PlacingServices, 'db' | 'sales' | 'issueTickets' | 'holdSeconds'>;
+
+const MOST_EXPIRED = 500;
+const MOST_TRIES = 5;
+
+// Sells at the door, out of the same pools and by the same states as everywhere, at the normal price. Cash is there at once, so the
+// order is paid; otherwise it is held until the phone has paid. `note` is written in the same transaction.
+export async function placeDoorOrder(
+  services: Services,
+  wish: DoorSaleWish,
+  now: Date,
+  note: (tx: Tx, sold: SoldAtDoor) => Promise<void>,
+): Promise<Result<SoldAtDoor, DoorSaleRefusal>> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await sellOnce(services, wish, now, note);
+    } catch (error) {
+      // The seller changed what is sold at this very moment.
+      if (!isRefusedBatch(error) || tries === MOST_TRIES) throw error;
+    }
+  }
+}
+
+async function sellOnce(
+  { db, sales, issueTickets, holdSeconds }: Services,
+  wish: DoorSaleWish,
+  now: Date,
+  note: (tx: Tx, sold: SoldAtDoor) => Promise<void>,
+): Promise<Result<SoldAtDoor, DoorSaleRefusal>> {
+  const sale = await sales.current(wish.eventId);
+  if (!sale || sale.status === 'draft') return fail('event_not_found');
+  const rate = wish.method === 'cash' ? await findCashRate(db.sql, sale.currency) : sale.fee.rate;
+  const priced = doorLine(sale, wish, rate, now.getTime());
+  if (!priced.ok) return priced;
+  const line = priced.value;
+  const totalMinor = line.priceMinor * line.quantity;
+  const takes = sumTakes([poolsOfUnit(sale, line).map((poolId) => ({ poolId, count: line.quantity }))]);
+  await expireHolds(db.sql, wish.eventId, MOST_EXPIRED);
+  return db.sql.transaction().execute(async (tx): Promise<Result<SoldAtDoor, DoorSaleRefusal>> => {
+    const pools = await lockPools(
+      tx,
+      takes.map(({ poolId }) => poolId),
+    );
+    const key = `door ${wish.eventId} ${wish.saleId}`;
+    const [before] = await listOrdersByKey(tx, [key]);
+    if (before) return ok({ orderId: before.id, reference: before.reference, isRepeat: true });
+    if (totalMinor !== wish.expectedMinor) return fail('price_changed', { field: 'expected' });
+    const shortage = findShortage(new Map(pools.map((pool) => [pool.id, pool])), takes);
+    if (shortage || pools.length === 0) return fail(shortage?.reason ?? 'sold_out', { field: 'count' });
+    const batch = newDoorBatch(sale, wish, { line, takes, totalMinor, key, holdSeconds });
+    const { ids } = await placeOrders(tx, batch);
+    const reference = batch.orders[0]?.reference ?? '';
+    const sold = { orderId: ids[0] ?? 0, reference, isRepeat: false };
+    await insertDoorSource(tx, sold.orderId);
+    await note(tx, sold);
+    if (wish.method === 'cash' || totalMinor === 0) {
+      if (totalMinor > 0)
+        await recordCash(tx, { reference, amountMinor: totalMinor, currency: sale.currency });
+      const held = await lockOrders(tx, [reference]);
+      await confirmOrders(tx, { issueTickets }, held, { actor: 'organizer', cause: 'door_sale' });
+    }
+    return ok(sold);
+  });
+}
+
+function doorLine(
+  sale: SaleSnapshot,
+  { ticketTypeId, validOn, count }: DoorSaleWish,
+  rate: number,
+  now: number,
+): Result<OrderLine, DoorSaleRefusal> {
+  if (sale.status === 'cancelled') return fail('event_cancelled');
+  if (sale.status === 'ended' || sale.endsAt <= now) return fail('event_past');
+  const type = sale.types.find(({ id }) => id === ticketTypeId);
+  const isSold = type?.dates.length ? type.dates.some(({ on }) => on === validOn) : validOn === null;
+  if (!type || !isSold) return fail('type_unknown', { field: 'type' });
+  return ok({
+    ticketTypeId,
+    validOn,
+    quantity: count,
+    name: type.name,
+    ticketPriceMinor: type.priceMinor,
+    priceMinor: type.priceMinor,
+    discountMinor: 0,
+    feeMinor: count * ticketFee(type.priceMinor, { rate }, sale.currency),
+    flashSaleId: null,
+  });
+}
+
+interface Priced {
+  line: OrderLine;
+  takes: ReturnType<typeof sumTakes>;
+  totalMinor: number;
+  key: string;
+  holdSeconds: number;
+}
+
+function newDoorBatch(
+  sale: SaleSnapshot,
+  { eventId, buyer, locale }: DoorSaleWish,
+  { line, takes, totalMinor, key, holdSeconds }: Priced,
+): NewBatch {
+  const person = { ...buyer, email: '' };
+  return {
+    eventId,
+    saleVersion: sale.version,
+    holdsFrom: Number.NEGATIVE_INFINITY,
+    holdsUntil: Number.POSITIVE_INFINITY,
+    holdSeconds,
+    currency: sale.currency,
+    orders: [
+      {
+        reference: nextReference(),
+        totalMinor,
+        feeMinor: line.feeMinor,
+        // Without an address it is nobody's, as what was given away is.
+        buyer: { ...person, keys: ['', person.phone] },
+        attendeeNames: null,
+        locale,
+        coupon: null,
+        visitorId: randomUUID(),
+        mayReplace: false,
+        idempotencyKey: key,
+        lines: [line],
+        takes,
+      },
+    ],
+    takes,
+  };
+}

@@ -1,0 +1,80 @@
+import { atOwnDoor, type DeviceRefusal } from '#modules/door/index.ts';
+import { payOrder } from '#modules/orders/index.ts';
+import type { Device } from '#shared/actor.ts';
+import type { Locale } from '#shared/i18n.ts';
+import { m } from '#shared/messages/messages.js';
+import { toMinor } from '#shared/money.ts';
+import { fail, type Result } from '#shared/result.ts';
+import type { DoorSale } from './boxoffice.contract.ts';
+import { findOpenShift, findSale, insertSale } from './boxoffice.queries.ts';
+import type { BoxofficeServices } from './boxoffice-services.ts';
+import { type DoorSaleRefusal, placeDoorOrder } from './place-door-order.ts';
+import { stateOf, viewSale } from './view-sale.ts';
+
+interface SaleWish {
+  sale: string;
+  type: number;
+  date: string | null;
+  count: number;
+  method: 'cash' | 'mpesa';
+  phone: string;
+  name: string;
+  let_in: boolean;
+  expected: number;
+}
+
+type PayReason = Extract<Awaited<ReturnType<typeof payOrder>>, { ok: false }>['reason'];
+type Reason = DeviceRefusal | 'shift_needed' | 'phone_needed' | 'sale_unknown' | DoorSaleRefusal | PayReason;
+
+// Sells at the door. Cash is in the box; with M-Pesa the buyer's phone is asked, and the device looks how the sale stands.
+export async function sellTickets(
+  services: BoxofficeServices,
+  device: Device,
+  deviceId: string,
+  wish: SaleWish,
+  { now, locale }: { now: Date; locale: Locale },
+): Promise<Result<DoorSale, Reason>> {
+  const door = atOwnDoor(device, deviceId, 'sell_at_door');
+  if (!door.ok) return door;
+  if (wish.method === 'mpesa' && wish.phone === '') return fail('phone_needed', { field: 'phone' });
+  const eventId = door.value;
+  const shift = await findOpenShift(services.db.sql, deviceId);
+  if (!shift) return fail('shift_needed');
+  const sold = await placeDoorOrder(
+    services,
+    {
+      eventId,
+      ticketTypeId: wish.type,
+      validOn: wish.date,
+      count: wish.count,
+      method: wish.method,
+      buyer: { name: wish.name || m.door_walk_in({}, { locale }), phone: wish.phone },
+      expectedMinor: toMinor(wish.expected),
+      locale,
+      saleId: wish.sale,
+    },
+    now,
+    (tx, { orderId }) =>
+      insertSale(tx, {
+        id: wish.sale,
+        orderId,
+        shiftId: shift.id,
+        deviceId,
+        method: wish.method,
+        letsIn: wish.let_in,
+      }),
+  );
+  if (!sold.ok) return sold;
+  const { reference } = sold.value;
+  const sale = await findSale(services.db.sql, eventId, reference);
+  if (sale?.method === 'mpesa' && stateOf(sale) === 'waiting') {
+    const asked = await payOrder(services, {
+      reference,
+      provider: 'daraja',
+      phone: wish.phone,
+      visitorAddress: null,
+    });
+    if (!asked.ok && asked.reason !== 'payment_open') return asked;
+  }
+  return viewSale(services, device, deviceId, reference, now);
+}

@@ -1,0 +1,112 @@
+import { atOwnDoor, type DeviceRefusal, type DoorRefusal, findDoorEvent } from '#modules/door/index.ts';
+import { type ForOrganizer, mayFind, sellerSql, writeAudit } from '#modules/merchants/index.ts';
+import type { Database } from '#platform/database/index.ts';
+import type { Device } from '#shared/actor.ts';
+import { toMajor, toMinor } from '#shared/money.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import type { DoorSale, ShiftView } from './boxoffice.contract.ts';
+import {
+  findOpenShift,
+  findShift,
+  insertShift,
+  listSales,
+  listShifts,
+  type ShiftRow,
+  updateShiftClosed,
+} from './boxoffice.queries.ts';
+import { presentSale } from './view-sale.ts';
+
+const MOST_SALES = 50;
+
+const presentShift = (row: ShiftRow): ShiftView => ({
+  id: row.id,
+  name: row.name,
+  opened_at: row.opened_at.toISOString(),
+  closed_at: row.closed_at?.toISOString() ?? null,
+  currency: row.currency,
+  cash: toMajor(row.cash_minor),
+  mobile: toMajor(row.mobile_minor),
+  sales: row.sales,
+  voided: row.voided,
+  counted: row.counted_minor === null ? null : toMajor(row.counted_minor),
+});
+
+export async function openShift(
+  { sql }: Pick<Database, 'sql'>,
+  device: Device,
+  deviceId: string,
+  { shift, name }: { shift: string; name: string },
+): Promise<Result<ShiftView, DeviceRefusal | 'shift_open'>> {
+  const door = atOwnDoor(device, deviceId, 'sell_at_door');
+  if (!door.ok) return door;
+  return sql.transaction().execute(async (tx): Promise<Result<ShiftView, 'shift_open'>> => {
+    const open = await findOpenShift(tx, deviceId);
+    if (open) return open.id === shift ? ok(presentShift(open)) : fail('shift_open');
+    await insertShift(tx, { id: shift, eventId: door.value, deviceId, name });
+    const made = await findShift(tx, shift);
+    return made?.device_id === deviceId ? ok(presentShift(made)) : fail('shift_open');
+  });
+}
+
+export async function closeShift(
+  { sql }: Pick<Database, 'sql'>,
+  device: Device,
+  deviceId: string,
+  { shift, counted }: { shift: string; counted: number },
+  now: Date,
+): Promise<Result<ShiftView, DeviceRefusal | 'shift_unknown'>> {
+  const door = atOwnDoor(device, deviceId, 'sell_at_door');
+  if (!door.ok) return door;
+  return sql.transaction().execute(async (tx): Promise<Result<ShiftView, 'shift_unknown'>> => {
+    const before = await findShift(tx, shift);
+    if (before?.device_id !== deviceId) return fail('shift_unknown');
+    if (before.closed_at !== null) return ok(presentShift(before));
+    await updateShiftClosed(tx, shift, toMinor(counted));
+    await writeAudit(
+      tx,
+      { actor: device, now },
+      {
+        organizerId: device.organizerId,
+        eventId: door.value,
+        action: 'door.shift_closed',
+        subject: `shift:${shift}`,
+        changes: { amount_minor: [before.cash_minor, toMinor(counted)] },
+      },
+    );
+    const after = await findShift(tx, shift);
+    return ok(presentShift(after ?? before));
+  });
+}
+
+// What the person at this device has sold.
+export async function viewShift(
+  { sql }: Pick<Database, 'sql'>,
+  device: Device,
+  deviceId: string,
+): Promise<Result<{ shift: ShiftView | null; sales: Omit<DoorSale, 'tickets' | 'link'>[] }, DeviceRefusal>> {
+  const door = atOwnDoor(device, deviceId, 'sell_at_door');
+  if (!door.ok) return door;
+  const open = await findOpenShift(sql, deviceId);
+  const sales = open ? await listSales(sql, open.id, MOST_SALES) : [];
+  return ok({ shift: open && presentShift(open), sales: sales.map(presentSale) });
+}
+
+// What the organiser sees of all of them.
+export function viewShifts(
+  by: ForOrganizer,
+  eventId: number,
+): Promise<Result<{ currency: string; shifts: (ShiftView & { device: string })[] }, DoorRefusal>> {
+  const where = { organizerId: by.organizer.id, eventId };
+  type Seen = { currency: string; shifts: (ShiftView & { device: string })[] };
+  return sellerSql(by.scope, async (db): Promise<Result<Seen, DoorRefusal>> => {
+    const allowed = mayFind(by.actor, 'run_door', where, by.now, 'event_not_found');
+    if (!allowed.ok) return allowed;
+    const event = await findDoorEvent(db, by.organizer.id, eventId);
+    if (!event) return fail('event_not_found');
+    const shifts = (await listShifts(db, eventId)).map((row) => ({
+      ...presentShift(row),
+      device: row.device_name,
+    }));
+    return ok({ currency: event.currency, shifts });
+  });
+}
