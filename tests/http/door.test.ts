@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { shortNonce } from '#modules/door/pack-rows.rules.ts';
+import type { DoorNames, DoorPack } from '#modules/door/pack.contract.ts';
+import {
+  hexOf,
+  readExceptionRows,
+  readFacts,
+  readScanRows,
+  readSealedRows,
+  shortNonce,
+  uuidBytes,
+} from '#modules/door/pack-rows.rules.ts';
 import { bookWaiting, proveLedger } from '#modules/ledger/index.ts';
 import { announce } from '#modules/news/index.ts';
 import { runRefunds } from '#modules/payments/index.ts';
@@ -32,11 +41,12 @@ let door: Door;
 let elsewhere: Door;
 let people = 0;
 
-const buy = async (count = 1, of = door) => {
+const order = (count = 1, of = door) => {
   people += 1;
   const buyer = { name: `Guest ${people}`, email: `guest${people}@example.com`, phone: '0712345678' };
-  return ticketsAtDoor(of, await buyTickets(of, of.eventId, buyer, count));
+  return buyTickets(of, of.eventId, buyer, count);
 };
+const buy = async (count = 1, of = door) => ticketsAtDoor(of, await order(count, of));
 const one = async (of = door) => {
   const [ticket] = await buy(1, of);
   if (!ticket) throw new Error('Nothing was bought');
@@ -275,6 +285,89 @@ describe('without a network', () => {
   });
 });
 
+describe('the pack', () => {
+  const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64'));
+  const hashed = async (...parts: (string | Uint8Array)[]) =>
+    new Uint8Array(
+      await crypto.subtle.digest('SHA-256', Buffer.concat(parts.map((part) => Buffer.from(part)))),
+    );
+  const keyOf = async (ticketId: string) =>
+    hexOf((await hashed('tiketi door key', uuidBytes(ticketId))).subarray(0, 8));
+
+  // As a browser checks and opens it.
+  async function open<Pack>(
+    answer: { status: number; body: { data: { body: string; signature: string } } },
+    key: string,
+  ) {
+    expect(answer.status).toBe(200);
+    const { body, signature } = answer.body.data;
+    const trusted = await crypto.subtle.importKey('raw', Buffer.from(key, 'base64url'), 'Ed25519', false, [
+      'verify',
+    ]);
+    const signed = Buffer.from(`tiketi door pack\n${body}`);
+    const isOurs = await crypto.subtle.verify(
+      'Ed25519',
+      trusted,
+      Buffer.from(signature, 'base64url'),
+      signed,
+    );
+    expect(isOurs).toBe(true);
+    return JSON.parse(body) as Pack;
+  }
+  async function nameIn({ salt, rows }: { salt: string; rows: string }, ticketId: string) {
+    const sealed = readSealedRows(bytesOf(rows)).get(await keyOf(ticketId));
+    if (!sealed) return null;
+    const raw = (await hashed('tiketi door name', bytesOf(salt), uuidBytes(ticketId))).subarray(0, 16);
+    const key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['decrypt']);
+    const opening = { name: 'AES-GCM', iv: new Uint8Array(12), tagLength: 96 };
+    return readFacts(new Uint8Array(await crypto.subtle.decrypt(opening, key, new Uint8Array(sealed))));
+  }
+
+  test('TKT-2: is signed, knows what was used and taken back, and tells names to who has the ticket alone', async () => {
+    const device = await pairDevice(door, { name: 'Njeri' });
+    const [used, back, fresh] = await buy(3);
+    const { nonce } = await device.scan(used?.code ?? '');
+    await sql`update tickets set state = 'revoked', state_cause = 'tickets_refunded' where id = ${back?.id}`.execute(
+      db.sql,
+    );
+    const keys = await app.services.signingKeys.publicKeysOf(door.eventId);
+    const pack = await open<DoorPack>(await device.get('/pack'), keys.get(1) ?? '');
+    expect(pack.keys).toEqual({ 1: keys.get(1) });
+    expect(pack.types.map(({ name }) => name)).toEqual(['Regular', 'VIP']);
+    const known = readScanRows(bytesOf(pack.scans)).find((row) => row.nonce === shortNonce(nonce));
+    expect(known).toMatchObject({ ticket: await keyOf(used?.id ?? ''), kind: 'entry', people: 1 });
+    expect(pack.devices[(known?.device ?? 0) - 1]).toBe('Njeri');
+    const gone = await keyOf(back?.id ?? '');
+    expect(readExceptionRows(bytesOf(pack.tickets)).find(({ ticket }) => ticket === gone)?.state).toBe(
+      'refunded',
+    );
+    const names = await open<DoorNames>(await device.get('/names'), keys.get(1) ?? '');
+    expect(await nameIn(names, fresh?.id ?? '')).toMatchObject({
+      name: `Guest ${people}`,
+      admits: 1,
+      date: null,
+    });
+    expect(Buffer.from(names.rows, 'base64').includes(`Guest ${people}`)).toBe(false);
+  });
+
+  test('changes bring what happened since, and whether the rules are others', async () => {
+    const device = await pairDevice(door);
+    const pack = JSON.parse((await device.get('/pack')).body.data.body) as DoorPack;
+    const changes = async (since: string) => (await device.get(`/changes?since=${since}&queued=3`)).body.data;
+    expect(await changes(pack.mark)).toMatchObject({ is_pack_stale: false });
+    const ticket = await one();
+    await device.scan(ticket.code);
+    const after = await changes(pack.mark);
+    const rows = readScanRows(bytesOf(after.scans));
+    expect(rows.map((row) => row.ticket)).toContain(await keyOf(ticket.id));
+    expect(await nameIn(after.names, ticket.id)).toMatchObject({ name: `Guest ${people}` });
+    await atDoor(door).post('/gates', { name: 'A new one' });
+    expect(await changes(pack.mark)).toMatchObject({ is_pack_stale: true });
+    const { devices } = (await atDoor(door).get('')).body.data;
+    expect(devices.find(({ id }: { id: string }) => id === device.id)).toMatchObject({ queued: 3 });
+  });
+});
+
 describe('a lost phone', () => {
   test('may only hand over; what it scanned before counts, flagged, what it scans later does not', async () => {
     const device = await pairDevice(door, { powers: ['scan', 'search', 'undo'] });
@@ -378,7 +471,8 @@ describe('rules of a ticket', () => {
 
   test('another day, taken back, passed on, cancelled: each says why', async () => {
     const device = await pairDevice(door);
-    const [dated, back, passed, changed] = await buy(4);
+    const reference = await order(4);
+    const [dated, back, passed, changed] = await ticketsAtDoor(door, reference);
     const set = (id: string | undefined, change: ReturnType<typeof sql>) =>
       sql`update tickets set ${change} where id = ${id}`.execute(db.sql);
     await set(dated?.id, sql`valid_on = current_date + 9`);
@@ -395,6 +489,8 @@ describe('rules of a ticket', () => {
     // Told by a phone that had not heard of it.
     const told = await device.tell(toldScan(passed?.id ?? '', { ...clockOf(60_000), generation: 1 }));
     expect(told.body.data.taken).toMatchObject([{ verdict: 'void' }]);
+    const [, , now] = await ticketsAtDoor(door, reference);
+    expect(await device.scan(now?.code ?? '')).toMatchObject({ kind: 'entry' });
   });
 });
 

@@ -344,6 +344,8 @@ async function sellerStates(site: LiveSite): Promise<PageState[]> {
     own('code-new', `${sold}/codes/new`),
     own('messages', `${sold}/messages`),
     own('message-new', `${sold}/messages/new`),
+    own('door', `${sold}/door`),
+    own('door-phones', `${sold}/door/phones`),
     own('share', `${sold}/share`),
     own('share-print', `${sold}/share/print`),
     { ...own('preview', `${sold}/preview`), awake: 'aside' },

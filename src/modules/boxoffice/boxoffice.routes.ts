@@ -1,7 +1,7 @@
 import { actFor } from '#modules/merchants/index.ts';
 import { implement, type Route } from '#platform/http/call.ts';
-import type { BoxofficeServices } from './door-services.ts';
-import { doorSaleCalls, shiftCalls } from './sales.contract.ts';
+import { doorSaleCalls, shiftCalls } from './boxoffice.contract.ts';
+import type { BoxofficeServices } from './boxoffice-services.ts';
 import { sellTickets } from './sell-tickets.ts';
 import { closeShift, openShift, viewShift, viewShifts } from './shifts.ts';
 import { viewSale } from './view-sale.ts';

@@ -187,3 +187,36 @@ function expectWhole(paper: PaperBooks, facts: OrderFacts, settlements: readonly
   // However often parts of it went back: the tax is that of what is left, to the cent.
   mustBe(paper.owed('taxes'), taxIn(fees, facts.currency));
 }
+
+test('cash at the door is the seller’s already: they owe the fee alone, and what they gave back lowers it', () => {
+  const payment = { id: 'c', provider: 'cash', currency: 'KES' as const, amountMinor: 300_000, at: AT };
+  const facts: OrderFacts = {
+    ...{ reference: 'K7Q2M9XA', eventId: 7, organizerId: 3, currency: 'KES', totalMinor: 300_000 },
+    ...{ feeMinor: 6_000, paidAt: AT, disputes: [] },
+    payments: [{ ...payment, isBeforeSale: true }],
+    returns: [],
+    refunds: [],
+  };
+  const sums = (of: OrderFacts) => {
+    const kinds = new Map<string, number>();
+    for (const { account, amountMinor } of bookingsOf(of).flatMap(({ entries }) => entries))
+      kinds.set(account.kind, (kinds.get(account.kind) ?? 0) + amountMinor);
+    return { owed: (kinds.get('fees') ?? 0) + (kinds.get('taxes') ?? 0), ...Object.fromEntries(kinds) };
+  };
+  expect(sums(facts)).toMatchObject({ cash: 0, buyers: 0, held: 6_000, owed: -6_000 });
+  const back = { amountMinor: 150_000, at: AT };
+  const voided = {
+    ...facts,
+    returns: [{ number: 1, feeMinor: 3_000, ...back }],
+    refunds: [{ id: 1, provider: 'cash', isByHand: false, currency: 'KES' as const, ...back }],
+  };
+  expect(sums(voided)).toMatchObject({ cash: 0, buyers: 0, held: 3_000, owed: -3_000 });
+  expect(bookingsOf(voided).map(({ key }) => key)).toEqual([
+    'received:c',
+    'kept:K7Q2M9XA',
+    'sale:K7Q2M9XA',
+    'return:K7Q2M9XA:1',
+    'refund:1',
+    'unkept:1',
+  ]);
+});

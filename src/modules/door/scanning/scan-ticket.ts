@@ -85,7 +85,7 @@ async function decideNow(
     { ...wish, at: isSuspect ? now.getTime() : Date.parse(wish.at), isClockSuspect: isSuspect },
     doorTicketOf(ticket, rules),
     rulesOf(rules),
-    (await listOfTickets(tx, [ticketId])).map((row) => knownOf(row, device.deviceId)),
+    knownOf(await listOfTickets(tx, [ticketId]), device.deviceId),
   );
   const shown = await getShown(tx, ticketId);
   // The same once more: as it was decided then.
@@ -179,9 +179,13 @@ export const rulesOf = (row: DoorRulesRow) => ({
   gateTypes: row.gate_types,
 });
 
-export const knownOf = (row: PlacedScanRow, deviceId: string): KnownScan => ({
-  ...toldOf(row),
-  gate: row.gate_name,
-  device: row.device_name,
-  isOwn: row.device_id === deviceId,
-});
+// Who came in with a code that was replaced takes no place from whoever has the ticket now.
+export const knownOf = (rows: readonly PlacedScanRow[], deviceId: string): KnownScan[] =>
+  rows
+    .filter(({ verdict }) => verdict !== 'void')
+    .map((row) => ({
+      ...toldOf(row),
+      gate: row.gate_name,
+      device: row.device_name,
+      isOwn: row.device_id === deviceId,
+    }));

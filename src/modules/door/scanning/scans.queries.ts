@@ -59,13 +59,17 @@ export interface PlacedScanRow extends ScanRow {
   device_name: string;
   device_revoked_at: Date | null;
   gate_name: string | null;
+  // As it was judged last.
+  verdict: ScanVerdict | null;
 }
 
 // All that was told about these tickets.
 export async function listOfTickets(tx: Tx, ticketIds: readonly string[]): Promise<PlacedScanRow[]> {
   const found = await sql<PlacedScanRow>`
-    select ${COLUMNS}, device.name as device_name, device.revoked_at as device_revoked_at, gate.name as gate_name
+    select ${COLUMNS}, device.name as device_name, device.revoked_at as device_revoked_at, gate.name as gate_name,
+      judged.verdict
     from scans as scan join door_devices as device on device.id = scan.device_id
+    left join scan_verdicts as judged on judged.nonce = scan.nonce
     left join gates as gate on gate.id = scan.gate_id
     where scan.ticket_id = any(${ticketIds}::uuid[])
   `.execute(tx);

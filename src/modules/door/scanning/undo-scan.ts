@@ -71,7 +71,7 @@ export async function undoScan(
         at: now.getTime(),
         isClockSuspect: false,
       } as const;
-      const known = (await listOfTickets(tx, [wish.ticket])).map((row) => knownOf(row, deviceId));
+      const known = knownOf(await listOfTickets(tx, [wish.ticket]), deviceId);
       const stands = decideScan(
         { eventId, generation: ticket.generation },
         asked,

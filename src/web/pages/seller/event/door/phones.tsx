@@ -13,6 +13,7 @@ import {
   typeBox,
 } from '#web/components/seller/door/gate-forms.ts';
 import { PairingCard } from '#web/components/seller/door/pairing-card.tsx';
+import { ShiftRows } from '#web/components/seller/door/shift-rows.tsx';
 import { Tick, TickGroup } from '#web/components/seller/sales/tick.tsx';
 import { Told } from '#web/components/seller/sales/told.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
@@ -28,9 +29,14 @@ import type { Route } from './+types/phones.ts';
 
 export async function loader({ context, params: { organizer, event }, url }: Route.LoaderArgs) {
   const { call } = context.get(pageContext);
-  const found = await call('GET /api/sell/{organizer}/events/{event}/door', { params: { organizer, event } });
-  if (!found.ok) throw notThere(url, found.error);
-  return found.body.data;
+  const params = { organizer, event };
+  const [door, shifts] = await Promise.all([
+    call('GET /api/sell/{organizer}/events/{event}/door', { params }),
+    call('GET /api/sell/{organizer}/events/{event}/door/shifts', { params }),
+  ]);
+  if (!door.ok) throw notThere(url, door.error);
+  if (!shifts.ok) throw notThere(url, shifts.error);
+  return { ...door.body.data, shifts: shifts.body.data.shifts };
 }
 
 const FORMS = {
@@ -125,6 +131,12 @@ export default function PhonesPage({ loaderData: door, actionData, params }: Rou
         </h2>
         <p className="text-small text-ink-2">{m.gates_revoke_hint()}</p>
         <DeviceRows devices={door.devices} now={door.now} zone={door.event.time_zone} canRevoke />
+      </section>
+      <section aria-labelledby="shifts">
+        <h2 id="shifts" className={HEADING}>
+          {m.gates_shifts()}
+        </h2>
+        <ShiftRows shifts={door.shifts} zone={door.event.time_zone} />
       </section>
       <section aria-labelledby="gates">
         <h2 id="gates" className={HEADING}>
