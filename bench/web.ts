@@ -107,6 +107,7 @@ async function listVisits(site: RunningServer, { slug, cart, entries }: OnSale):
     '/signup/merchant',
     '/forgotPassword',
     '/account/myTickets/checkTicket',
+    '/sell/door',
   ];
   const own = ['/account', '/profile', '/profile/edit', '/account/myTickets', '/reviews'];
   return [

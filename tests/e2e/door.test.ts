@@ -179,6 +179,10 @@ test('without a network it decides by itself, and loses nothing; who was let in 
   await waiting(page, 0);
   await wanjiru.phone.setOffline(false);
   await wanjiru.page.getByText('1 let in twice').waitFor();
+  await wanjiru.page.getByRole('button', { name: /^Online/ }).click();
+  await wanjiru.page.getByText('Otieno · Gate B').waitFor();
+  // The one who was first hears of it with the next question.
+  await page.getByText('1 let in twice').waitFor();
   const used = await rowsOf<{ id: string }>(
     site.db,
     sql`select id from tickets where state = 'used' and id in (${sql.join([one, two, three, copied].map(({ id }) => id))})`,

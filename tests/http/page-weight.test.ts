@@ -60,6 +60,8 @@ const PAGES: [path: string, cookie: string][] = [
   [`${sold}/flash`, session],
   [`${sold}/codes`, session],
   [`${sold}/details`, session],
+  ['/sell/door', ''],
+  ['/door/pair', ''],
 ];
 
 async function makeSeller(): Promise<void> {

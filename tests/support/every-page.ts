@@ -87,6 +87,8 @@ const PUBLIC: readonly (readonly [name: string, path: string, status?: number])[
   ['holidays-indonesia', '/holidays?country=indonesia'],
   ['sell-your-tickets', '/sell-your-tickets'],
   ['sell-your-tickets-wrong', '/sell-your-tickets?amount=ten'],
+  ['scanner', '/sell/door'],
+  ['pair-phone', '/door/pair'],
   ['error-404', '/nothing/here', 404],
 ];
 

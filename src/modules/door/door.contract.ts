@@ -119,6 +119,8 @@ const batchAnswer = z.object({
 });
 export type BatchAnswer = z.output<typeof batchAnswer>;
 
+const toldWhere = z.object({ nonce, at: z.iso.datetime(), gate: gateName, device: z.string() });
+
 const changes = z.object({
   now: instant,
   mark: z.string().describe('To be sent as `since` the next time'),
@@ -126,6 +128,18 @@ const changes = z.object({
   device: doorDevice,
   scans: z.string().describe('Rows of known scans, in base64: upserts by nonce'),
   gone: z.array(z.string()).describe('Short nonces of scans that count no longer: undone, or conflicts'),
+  conflicts: z
+    .array(
+      z.object({
+        verdict: z.enum(['conflict', 'void']),
+        first: toldWhere.nullable().describe('The entry that counts'),
+        again: toldWhere,
+      }),
+    )
+    .describe(
+      'Where somebody was let in although the ticket was used or no longer good, and this device was one of the two',
+    ),
+  expected: z.int().describe('People whom the tickets of today let in'),
   tickets: z.string().describe('Rows of tickets, in base64: upserts by key'),
   gates: z.array(z.string()).describe('Their names, as rows number them from 1'),
   devices: z.array(z.string()),

@@ -1,3 +1,4 @@
+import type { DoorChanges } from '#modules/door/door.contract.ts';
 import type { DoorDeviceView } from '#modules/door/door-fields.contract.ts';
 import { shortNonce } from '#modules/door/pack-rows.rules.ts';
 import { type DoorStore, forgetDevice, forgetListOf, type KeptDevice, ofDevice } from './kept/door-store.ts';
@@ -112,6 +113,17 @@ export async function openDevice(store: DoorStore, kept: KeptDevice): Promise<Do
     return answer;
   }
 
+  // What the server found of scans of this device.
+  async function hear({ gone, conflicts }: DoorChanges): Promise<void> {
+    const isGone = new Set(gone);
+    for (const scan of [...own.values()]) {
+      const heard = heardOf(scan, isGone, conflicts);
+      if (!heard) continue;
+      own.set(scan.nonce, heard);
+      await store.put('scans', heard);
+    }
+  }
+
   async function ask(): Promise<AskOutcome> {
     const fetched = await fetchNext(id, known, await queue.countWaiting());
     if (!fetched.ok) return fetched;
@@ -121,12 +133,7 @@ export async function openDevice(store: DoorStore, kept: KeptDevice): Promise<Do
       device = list.pack.device;
       await Promise.all([store.put('lists', keptList(id, list)), saveDevice()]);
       await store.put('names', { deviceId: id, parts: known.nameParts });
-      const gone = new Set(fetched.gone);
-      for (const scan of own.values()) {
-        if (scan.isGone || !gone.has(shortNonce(scan.nonce))) continue;
-        own.set(scan.nonce, { ...scan, isGone: true });
-        await store.put('scans', { ...scan, isGone: true });
-      }
+      if (fetched.what === 'changes') await hear(fetched.changes);
     }
     changed();
     return {
@@ -216,6 +223,24 @@ export async function openDevice(store: DoorStore, kept: KeptDevice): Promise<Do
       isEnded,
     };
   }
+}
+
+// null: nothing new.
+function heardOf(
+  scan: OwnScan,
+  gone: ReadonlySet<string>,
+  conflicts: DoorChanges['conflicts'],
+): OwnScan | null {
+  const isGone = scan.isGone || gone.has(shortNonce(scan.nonce));
+  const conflict = conflicts.find(({ first, again }) => [first?.nonce, again.nonce].includes(scan.nonce));
+  const theirs = conflict?.again.nonce === scan.nonce ? conflict.first : conflict?.again;
+  if (isGone === scan.isGone && (!conflict || scan.other !== undefined)) return null;
+  return {
+    ...scan,
+    isGone,
+    after: conflict?.verdict ?? scan.after,
+    ...(theirs && { other: { device: theirs.device, gate: theirs.gate, atMs: Date.parse(theirs.at) } }),
+  };
 }
 
 async function readKnown(store: DoorStore, id: string): Promise<Known> {

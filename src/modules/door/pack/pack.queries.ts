@@ -151,3 +151,51 @@ export async function listNames(db: Sql, eventId: number, since: Date | null): P
   `.execute(db);
   return found.rows;
 }
+
+export interface OwnConflictRow {
+  verdict: 'conflict' | 'void';
+  nonce: string;
+  at: Date;
+  gate: string | null;
+  device: string;
+  first_nonce: string | null;
+  first_at: Date | null;
+  first_gate: string | null;
+  first_device: string | null;
+}
+
+// Where a device let somebody in whose ticket another one had let in, or the other way round.
+export async function listOwnConflictsSince(
+  db: Sql,
+  eventId: number,
+  deviceId: string,
+  since: Date,
+): Promise<OwnConflictRow[]> {
+  const found = await sql<OwnConflictRow>`
+    select judged.verdict, scan.nonce, scan.at, gate.name as gate, device.name as device,
+      first.nonce as first_nonce, first.at as first_at, first.gate as first_gate, first.device as first_device
+    from scan_verdicts as judged join scans as scan on scan.nonce = judged.nonce and scan.told_by = judged.told_by
+    join door_devices as device on device.id = scan.device_id
+    left join gates as gate on gate.id = scan.gate_id
+    left join lateral (
+      select told.nonce, told.at, told.device_id, by_device.name as device, at_gate.name as gate
+      from scans as told join scan_verdicts as counted on counted.nonce = told.nonce and counted.told_by = told.told_by
+      join door_devices as by_device on by_device.id = told.device_id
+      left join gates as at_gate on at_gate.id = told.gate_id
+      where told.ticket_id = judged.ticket_id and counted.verdict = 'entry' order by told.at limit 1
+    ) as first on true
+    where judged.event_id = ${eventId} and judged.changed_at >= ${since} and judged.verdict in ('conflict', 'void')
+      and ${deviceId}::uuid in (scan.device_id, first.device_id)
+    order by scan.at, scan.nonce
+  `.execute(db);
+  return found.rows;
+}
+
+// People whom the tickets of one day let in.
+export async function countExpectedOn(db: Sql, eventId: number, date: string): Promise<number> {
+  const found = await sql<{ count: number }>`
+    select coalesce(sum(admits), 0)::int as count from tickets
+    where event_id = ${eventId} and state <> 'revoked' and (valid_on is null or valid_on = ${date}::date)
+  `.execute(db);
+  return found.rows[0]?.count ?? 0;
+}

@@ -5,8 +5,16 @@ import { updateSeen } from '../devices/devices.queries.ts';
 import { presentDevice } from '../devices/present-device.ts';
 import type { DoorChanges } from '../door.contract.ts';
 import type { DoorServices } from '../door-services.ts';
+import { doorDay } from '../judge-scans.rules.ts';
 import { shortNonce } from '../pack-rows.rules.ts';
-import { listExceptionsSince, listJudgedSince, listNames } from './pack.queries.ts';
+import {
+  countExpectedOn,
+  listExceptionsSince,
+  listJudgedSince,
+  listNames,
+  listOwnConflictsSince,
+  type OwnConflictRow,
+} from './pack.queries.ts';
 import { exceptionRows, loadPlaces, loadRules, markOf } from './pack-parts.ts';
 import { sealNames } from './seal-names.ts';
 
@@ -28,7 +36,7 @@ export async function viewChanges(
   await updateSeen(sql, deviceId, queued);
   const [asked = '0', seenVersion = ''] = since.split('.');
   const from = new Date(Math.min(Number(asked), now.getTime()) - OVERLAP_MS);
-  const { version, askedAt } = await loadRules(services, eventId);
+  const { version, askedAt, rules } = await loadRules(services, eventId);
   const places = await loadPlaces(services.db, eventId);
   const judged = await listJudgedSince(sql, eventId, from);
   const isCounted = ({ verdict }: (typeof judged)[number]) => verdict === 'entry' || verdict === 'exit';
@@ -39,9 +47,25 @@ export async function viewChanges(
     device: await presentDevice(sql, deviceId, powersOf(device.powers)),
     scans: places.scanRows(judged.filter(isCounted)),
     gone: judged.filter((one) => !isCounted(one)).map(({ nonce }) => shortNonce(nonce)),
+    conflicts: (await listOwnConflictsSince(sql, eventId, deviceId, from)).map(presentConflict),
+    expected: await countExpectedOn(sql, eventId, doorDay(now.getTime(), rules.event.time_zone)),
     tickets: exceptionRows(await listExceptionsSince(sql, eventId, from)),
     gates: places.gateNames,
     devices: places.deviceNames,
     names: await sealNames(await listNames(sql, eventId, from)),
   });
 }
+
+const presentConflict = (row: OwnConflictRow): DoorChanges['conflicts'][number] => ({
+  verdict: row.verdict,
+  first:
+    row.first_nonce === null || row.first_at === null || row.first_device === null
+      ? null
+      : {
+          nonce: row.first_nonce,
+          at: row.first_at.toISOString(),
+          gate: row.first_gate,
+          device: row.first_device,
+        },
+  again: { nonce: row.nonce, at: row.at.toISOString(), gate: row.gate, device: row.device },
+});

@@ -29,7 +29,6 @@ export function CodeSheet({ onCode, onClose }: { onCode(code: string): void; onC
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="go"
-          autoFocus
         />
         <button type="submit" className={`${PRIMARY_BUTTON} min-h-12`}>
           {m.scan_type_go()}

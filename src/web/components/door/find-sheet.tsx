@@ -42,7 +42,6 @@ export function FindSheet({ deviceId, zone, onTicket, onClose }: FindSheetProps)
           label={m.scan_find_field()}
           maxLength={80}
           autoComplete="off"
-          autoFocus
           enterKeyHint="search"
         />
         <button type="submit" className={`${PRIMARY_BUTTON} min-h-12`} aria-disabled={isBusy}>

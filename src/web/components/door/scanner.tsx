@@ -185,11 +185,9 @@ export function Scanner({ store, device, onOtherDoor }: ScannerProps) {
 }
 
 function countsOf(device: DoorDevice, inside: number): string {
-  const { expected } = (device.list()?.pack.event ?? {}) as { expected?: number };
+  const expected = device.list()?.expected ?? null;
   const count = countText(inside);
-  return expected === undefined
-    ? m.scan_in({ count })
-    : m.scan_in_of({ count, expected: countText(expected) });
+  return expected === null ? m.scan_in({ count }) : m.scan_in_of({ count, expected: countText(expected) });
 }
 
 // The lens that was chosen on this phone.

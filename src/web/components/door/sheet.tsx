@@ -7,10 +7,15 @@ type SheetProps = { title: string; onClose(): void; children: ReactNode };
 
 // Over the lower part of the camera, within reach of one thumb. The camera goes on behind it.
 export function Sheet({ title, onClose, children }: SheetProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const sheet = useRef<HTMLElement>(null);
+  // Into the first field, else to what it is called.
+  useEffect(() => {
+    const field = sheet.current?.querySelector<HTMLElement>('input') ?? sheet.current?.querySelector('h2');
+    field?.focus();
+  }, []);
   return (
     <section
+      ref={sheet}
       aria-label={title}
       className="door-sheet"
       onKeyDown={(press) => {
@@ -19,7 +24,7 @@ export function Sheet({ title, onClose, children }: SheetProps) {
     >
       <div className="door-column">
         <div className="mb-2 flex items-center">
-          <h2 ref={heading} tabIndex={-1} className="flex-1 text-[20px] leading-7 font-bold outline-none">
+          <h2 tabIndex={-1} className="flex-1 text-[20px] leading-7 font-bold outline-none">
             {title}
           </h2>
           <button type="button" className={ICON_BUTTON} aria-label={m.scan_close()} onClick={onClose}>

@@ -34,7 +34,7 @@ export function StatusSheet({ view, onSend, onOtherDoor, onLeave, onClose }: Sta
         <>
           <h3 className="mt-4 font-bold">{m.scan_status_conflicts()}</h3>
           <p className="text-small text-ink-2">{m.scan_status_conflicts_text()}</p>
-          <Rows scans={conflicts} view={view} says={conflictWords} />
+          <Rows scans={conflicts} view={view} says={(scan) => conflictWords(scan, device.event.time_zone)} />
         </>
       )}
       {parked.length > 0 && (
@@ -81,8 +81,11 @@ const MOST_ROWS = 50;
 
 const toldWord = ({ kind, reason }: OwnScan['told']) => ({ kind, reason: reason ?? null });
 
-const conflictWords = ({ after, other }: OwnScan): string =>
-  after === 'void' ? m.scan_status_void() : [other?.device, other?.gate].filter(Boolean).join(' · ');
+const conflictWords = ({ after, other }: OwnScan, zone: string): string => {
+  if (after === 'void') return m.scan_status_void();
+  const time = other && formatTime(new Date(other.atMs), zone, currentLocale());
+  return [other?.device, other?.gate, time].filter(Boolean).join(' · ');
+};
 
 type RowsProps = { scans: readonly OwnScan[]; view: DeviceView; says(scan: OwnScan): string };
 

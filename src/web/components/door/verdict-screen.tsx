@@ -94,7 +94,8 @@ const lengthOf = (word: string) => (word.length > 13 ? 'longest' : word.length >
 
 // What the organiser wants to be done with this type, and how many it is for.
 function Note({ verdict: { type, people, left, kind } }: { verdict: Verdict }) {
-  const isForSeveral = kind === 'entry' && (people > 1 || left > 0);
+  if (kind !== 'entry') return null;
+  const isForSeveral = people > 1 || left > 0;
   if (!isForSeveral && (!type || (type.note === '' && type.colour === null))) return null;
   return (
     <div className="door-note">

@@ -27,6 +27,8 @@ export interface DoorList {
   mark: string;
   // The server's time of the last answer.
   asOfMs: number;
+  // People whom today's tickets let in; null: not known yet.
+  expected: number | null;
   scans: Map<string, KnownRow>;
   // Short nonces by ticket.
   byTicket: Map<string, Set<string>>;
@@ -39,6 +41,7 @@ export interface KeptList {
   pack: DoorPack;
   mark: string;
   asOfMs: number;
+  expected: number | null;
   scans: KnownRow[];
   exceptions: TicketExceptionRow[];
 }
@@ -62,6 +65,7 @@ export function listOfPack(pack: DoorPack): DoorList {
     pack: withoutRows(pack),
     mark: pack.mark,
     asOfMs: Date.parse(pack.made_at),
+    expected: null,
     scans: new Map(),
     byTicket: new Map(),
     exceptions: new Map(),
@@ -76,6 +80,7 @@ export function applyChanges(list: DoorList, changes: DoorChanges): void {
   for (const nonce of changes.gone) dropScan(list, nonce);
   list.mark = changes.mark;
   list.asOfMs = Date.parse(changes.now);
+  list.expected = changes.expected;
   list.pack = { ...list.pack, device: changes.device };
 }
 
@@ -133,15 +138,17 @@ export const keptList = (deviceId: string, list: DoorList): KeptList => ({
   pack: list.pack,
   mark: list.mark,
   asOfMs: list.asOfMs,
+  expected: list.expected,
   scans: [...list.scans.values()],
   exceptions: [...list.exceptions.values()],
 });
 
-export function listOfKept({ pack, mark, asOfMs, scans, exceptions }: KeptList): DoorList {
+export function listOfKept({ pack, mark, asOfMs, expected, scans, exceptions }: KeptList): DoorList {
   const list: DoorList = {
     pack,
     mark,
     asOfMs,
+    expected,
     scans: new Map(),
     byTicket: new Map(),
     exceptions: new Map(exceptions.map((row) => [row.ticket, row])),

@@ -1,3 +1,4 @@
+import type { DoorChanges } from '#modules/door/door.contract.ts';
 import type { DoorNames, DoorPack } from '#modules/door/pack.contract.ts';
 import { call } from '#web/api/api.ts';
 import {
@@ -31,7 +32,8 @@ export const nothingKnown = (): Known => ({
 });
 
 export type Fetched =
-  | { ok: true; offset: ClockOffset | null; what: 'pack' | 'changes' | 'names'; gone: readonly string[] }
+  | { ok: true; offset: ClockOffset | null; what: 'pack' | 'names' }
+  | { ok: true; offset: ClockOffset; what: 'changes'; changes: DoorChanges }
   | { ok: false; why: Refusal };
 
 // One step: the next part that is missing, else what has changed.
@@ -51,7 +53,7 @@ async function fetchPack(device: string, known: Known): Promise<Fetched> {
   if (!(await isGenuine(signed, known.list?.pack.keys ?? {}, pack.keys))) return { ok: false, why: 'wrong' };
   known.list = listOfPack(pack);
   known.isStale = false;
-  return { ok: true, offset: null, what: 'pack', gone: [] };
+  return { ok: true, offset: null, what: 'pack' };
 }
 
 async function fetchChanges(device: string, known: Known, list: DoorList, queued: number): Promise<Fetched> {
@@ -66,7 +68,7 @@ async function fetchChanges(device: string, known: Known, list: DoorList, queued
   applyChanges(list, changes);
   known.isStale = changes.is_pack_stale;
   if (changes.names.rows !== '') keepNames(known, namesPart(changes.names));
-  return { ok: true, offset: offsetOf(answer, changes.now), what: 'changes', gone: changes.gone };
+  return { ok: true, offset: offsetOf(answer, changes.now), what: 'changes', changes };
 }
 
 async function fetchNames(device: string, known: Known, list: DoorList): Promise<Fetched> {
@@ -78,7 +80,7 @@ async function fetchNames(device: string, known: Known, list: DoorList): Promise
   known.nameParts = [];
   keepNames(known, namesPart(JSON.parse(signed.body) as DoorNames));
   known.areNamesMissing = false;
-  return { ok: true, offset: null, what: 'names', gone: [] };
+  return { ok: true, offset: null, what: 'names' };
 }
 
 function keepNames(known: Known, part: ReturnType<typeof namesPart>): void {
