@@ -60,10 +60,10 @@ beforeAll(async () => {
 }, 120_000);
 
 // A phone that was paired by the QR code that the manager shows.
-async function pairPhone(name: string, options: object = {}): Promise<{ phone: BrowserContext; page: Page }> {
-  const powers = ['scan', 'search', 'undo'];
+async function pairPhone(name: string): Promise<{ phone: BrowserContext; page: Page }> {
+  const powers = ['scan', 'search', 'undo', 'sell'];
   const { link } = (await atDoor(door).post('/pairings', { gate, powers })).body.data;
-  const phone = await browser.newVisitor({ ...PHONE, ...options });
+  const phone = await browser.newVisitor(PHONE);
   const page = await phone.newPage();
   await page.goto(link);
   await page.getByLabel('Your name').fill(name);
@@ -190,5 +190,48 @@ test('without a network it decides by itself, and loses nothing; who was let in 
   expect(used).toHaveLength(4);
   const { conflicts } = (await atDoor(door).get('/board')).body.data;
   expect(conflicts).toMatchObject([{ first: { device: 'Otieno' }, again: { device: 'Wanjiru' } }]);
+
+  // A phone that was revoked hands over what it has, and forgets everything.
+  const { devices } = (await atDoor(door).get('')).body.data;
+  for (const { id, name } of devices) {
+    if (name === 'Wanjiru') await atDoor(door).post('/devices/revoke', { device: id });
+  }
+  await wanjiru.page.getByRole('button', { name: 'Send now' }).click();
+  await wanjiru.page.getByRole('heading', { name: 'This phone is signed off' }).waitFor();
+  const left = await wanjiru.page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        indexedDB.open('door').onsuccess = ({ target }) => {
+          const { result } = target as IDBOpenDBRequest;
+          const names = ['devices', 'lists', 'names', 'scans'];
+          const change = result.transaction(names);
+          const counts = names.map((name) => change.objectStore(name).count());
+          change.oncomplete = () => resolve(counts.map((count) => count.result));
+        };
+      }),
+  );
+  expect(left).toEqual([0, 0, 0, 0]);
   await Promise.all([otieno.phone.close(), wanjiru.phone.close()]);
 }, 180_000);
+
+test('who has no ticket buys one for cash and is in with the same tap; the shift is counted', async () => {
+  const { phone, page } = await pairPhone('Achieng');
+  await page.getByRole('button', { name: 'Sell', exact: true }).click();
+  await page.getByRole('button', { name: 'Open the shift' }).click();
+  await page.getByRole('button', { name: 'One more' }).click();
+  await page.getByRole('button', { name: /^Cash Ksh\s3,000: sell and let in/ }).click();
+  await page.getByText(/^Paid: Ksh\s3,000 · They are in/).waitFor();
+  expect(await listViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Next sale' }).click();
+  await page.getByLabel('Let them in at once').uncheck();
+  await page.getByRole('button', { name: /^Cash Ksh\s1,500: sell/ }).click();
+  await page.getByRole('button', { name: /^Take back Ksh\s1,500/ }).click();
+  await page.getByText(/^Taken back\. Give Ksh\s1,500 back\./).waitFor();
+  await page.getByRole('button', { name: 'Next sale' }).click();
+  await page.getByText(/^Cash Ksh\s3,000 · M‑Pesa/).waitFor();
+  await page.getByRole('button', { name: 'Close the shift' }).click();
+  await page.getByLabel('Counted').fill('2,900');
+  await page.getByRole('button', { name: 'Close the shift' }).click();
+  await page.getByText(/^Ksh\s100 less than was sold for cash\./).waitFor();
+  await phone.close();
+}, 120_000);

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { m } from '#shared/messages/messages.js';
 import { KeyboardIcon, LensIcon, TorchIcon } from '#web/ui/door-icons.tsx';
-import { SearchIcon } from '#web/ui/icons.tsx';
+import { SearchIcon, TicketIcon } from '#web/ui/icons.tsx';
 
-export type OpenSheet = 'code' | 'find' | 'lens' | 'status';
+export type OpenSheet = 'code' | 'find' | 'lens' | 'status' | 'till';
 
 type DoorToolsProps = {
   // null: the phone has none, or the browser cannot switch it.
   torch: { isLit: boolean; onSwitch(): void } | null;
   hasLenses: boolean;
   canFind: boolean;
+  canSell: boolean;
   isOnline: boolean;
   // null: no ticket of this event lets anybody come back.
   isExit: boolean | null;
@@ -18,7 +19,16 @@ type DoorToolsProps = {
 };
 
 // Within reach of one thumb.
-export function DoorTools({ torch, hasLenses, canFind, isOnline, isExit, onExit, onOpen }: DoorToolsProps) {
+export function DoorTools({
+  torch,
+  hasLenses,
+  canFind,
+  canSell,
+  isOnline,
+  isExit,
+  onExit,
+  onOpen,
+}: DoorToolsProps) {
   return (
     <div className="bg-black">
       <fieldset className="door-column door-ways">
@@ -49,6 +59,11 @@ export function DoorTools({ torch, hasLenses, canFind, isOnline, isExit, onExit,
         {canFind && (
           <Tool name={m.scan_find()} isDisabled={!isOnline} onClick={() => onOpen('find')}>
             <SearchIcon />
+          </Tool>
+        )}
+        {canSell && (
+          <Tool name={m.scan_sell()} isDisabled={!isOnline} onClick={() => onOpen('till')}>
+            <TicketIcon />
           </Tool>
         )}
         {hasLenses && (

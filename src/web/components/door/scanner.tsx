@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { m } from '#shared/messages/messages.js';
 import { call } from '#web/api/api.ts';
 import type { DoorDevice } from '#web/door/door-device.ts';
@@ -8,6 +8,7 @@ import { scanTicket, type Wanted, type What } from '#web/door/scan-ticket.ts';
 import { undoScan } from '#web/door/undo-scan.ts';
 import { type Choice, toneOf, type Verdict } from '#web/door/verdict.ts';
 import { countText } from '#web/page/count-text.ts';
+import { part } from '#web/ui/part.ts';
 import { CameraView } from './camera-view.tsx';
 import { CodeSheet } from './code-sheet.tsx';
 import { DoorTools, type OpenSheet } from './door-tools.tsx';
@@ -22,6 +23,9 @@ import { useDevice } from './use-door.ts';
 import { useTypedCodes } from './use-typed-codes.ts';
 import { VerdictScreen } from './verdict-screen.tsx';
 import { wordOf } from './verdict-words.ts';
+
+// Few phones sell.
+const Till = part(() => import('./till/till.tsx').then(({ Till }) => Till));
 
 type ScannerProps = { store: DoorStore; device: DoorDevice; onOtherDoor(): void };
 
@@ -116,6 +120,7 @@ export function Scanner({ store, device, onOtherDoor }: ScannerProps) {
         torch={camera?.switchTorch ? { isLit, onSwitch: () => switchTorch(camera) } : null}
         hasLenses={(camera?.lenses.length ?? 0) > 1}
         canFind={can('search')}
+        canSell={can('sell')}
         isOnline={view.isOnline !== false}
         isExit={hasReentry ? isExit : null}
         onExit={setExit}
@@ -132,6 +137,17 @@ export function Scanner({ store, device, onOtherDoor }: ScannerProps) {
       )}
       {sheet === 'lens' && camera && (
         <LensSheet camera={camera} onChoose={chooseLens} onClose={() => setSheet(null)} />
+      )}
+      {sheet === 'till' && (
+        <Suspense fallback={null}>
+          <Till
+            deviceId={device.id}
+            sellerName={view.device.name}
+            types={device.list()?.pack.types ?? []}
+            canVoid={can('undo')}
+            onClose={() => setSheet(null)}
+          />
+        </Suspense>
       )}
       {sheet === 'status' && (
         <StatusSheet

@@ -15,14 +15,16 @@ export function StatusLine({ view, onOpen }: { view: DeviceView; onOpen(): void 
     <div className={isOffline ? 'door-strip' : ''}>
       <button type="button" className="door-column door-state" onClick={onOpen}>
         {isOffline ? <OfflineIcon className="size-5 flex-none" /> : <WifiIcon className="size-5 flex-none" />}
-        <span>
-          {isOffline
-            ? m.scan_offline({ time: time(view.offlineSinceMs ?? Date.now()) })
-            : view.isOnline
-              ? m.scan_online()
-              : m.scan_connecting()}{' '}
-          · {list}
-        </span>
+        {isOffline ? (
+          <span>
+            {m.scan_offline({ time: time(view.offlineSinceMs ?? Date.now()) })}
+            <span className="block">{list}</span>
+          </span>
+        ) : (
+          <span>
+            {view.isOnline ? m.scan_online() : m.scan_connecting()} · {list}
+          </span>
+        )}
         <span className="flex flex-none gap-1">
           {view.conflicts.length > 0 && (
             <span className="door-chip" data-tone="stop">

@@ -1,0 +1,52 @@
+import { type SubmitEvent, useState } from 'react';
+import { m } from '#shared/messages/messages.js';
+import { type CallError, call } from '#web/api/api.ts';
+import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { sumText } from './sum-text.ts';
+import type { Shift } from './till.tsx';
+
+type CloseShiftProps = {
+  deviceId: string;
+  shift: Shift;
+  onClosed(shift: Shift): void;
+  onFailed(error: CallError): void;
+  onBack(): void;
+};
+
+// What is in the box is counted before it is compared.
+export function CloseShift({ deviceId, shift, onClosed, onFailed, onBack }: CloseShiftProps) {
+  const [isWrong, setWrong] = useState(false);
+  const close = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('counted')).replace(/[\s,]/g, '');
+    const counted = /^\d+(\.\d{1,2})?$/.test(typed) ? Number(typed) : null;
+    setWrong(counted === null);
+    if (counted === null) return;
+    const answer = await call('POST /api/door/{device}/shift/close', {
+      params: { device: deviceId },
+      body: { shift: shift.id, counted },
+    });
+    if (answer.ok) onClosed(answer.body.data);
+    else onFailed(answer.error);
+  };
+  return (
+    <form className="grid gap-3" noValidate onSubmit={close}>
+      <p>{m.till_close_lead({ cash: sumText(shift.cash, shift.currency) })}</p>
+      <TextField
+        id="counted"
+        name="counted"
+        inputMode="decimal"
+        label={m.till_counted()}
+        error={isWrong ? m.till_counted_wrong() : undefined}
+        autoComplete="off"
+      />
+      <button type="submit" className={`${PRIMARY_BUTTON} min-h-14`}>
+        {m.till_close()}
+      </button>
+      <button type="button" className={QUIET_BUTTON} onClick={onBack}>
+        {m.till_next()}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { m } from '#shared/messages/messages.js';
+import type { CallData } from '#web/api/api.ts';
+import { sumText } from './sum-text.ts';
+
+type LastSale = CallData<'GET /api/door/{device}/shift'>['sales'][number];
+
+const STATES: Readonly<Record<LastSale['state'], () => string>> = {
+  paid: m.till_state_paid,
+  waiting: m.till_state_waiting,
+  failed: m.till_state_failed,
+  voided: m.till_state_voided,
+};
+
+export function LastSales({ sales }: { sales: readonly LastSale[] }) {
+  if (sales.length === 0) return null;
+  return (
+    <section className="mt-6">
+      <h3 className="font-bold">{m.till_last()}</h3>
+      <ul className="door-rows">
+        {sales.map(({ reference, total, currency, state }) => (
+          <li key={reference}>
+            <b className="tabular-nums">{sumText(total, currency)}</b>
+            <span>{reference}</span>
+            <span>{STATES[state]()}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

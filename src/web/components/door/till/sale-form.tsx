@@ -1,0 +1,148 @@
+import { useRef, useState } from 'react';
+import { m } from '#shared/messages/messages.js';
+import { isPhoneCountry, readPhone } from '#shared/phone.ts';
+import { formatPlainDay } from '#shared/time.ts';
+import { type CallError, call } from '#web/api/api.ts';
+import type { PackType } from '#web/door/list/decide-here.ts';
+import { currentLocale } from '#web/page/locale.ts';
+import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
+import { PhoneField } from '#web/ui/form/phone-field.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { sumText } from './sum-text.ts';
+import type { Sale } from './till.tsx';
+
+type SaleFormProps = {
+  deviceId: string;
+  types: readonly PackType[];
+  currency: string;
+  onSold(sale: Sale): void;
+  onFailed(error: CallError): void;
+};
+
+const MOST = 20;
+
+// Type, count, and one tap: sold for cash, and in.
+export function SaleForm({ deviceId, types, currency, onSold, onFailed }: SaleFormProps) {
+  const onSale = types.filter((type) => type.is_on_sale);
+  const [typeId, setTypeId] = useState(onSale[0]?.id ?? 0);
+  const [count, setCount] = useState(1);
+  const [letsIn, setLetsIn] = useState(true);
+  const [phoneProblem, setPhoneProblem] = useState<string | undefined>();
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  // The same for every try of one sale: it is made once.
+  const [saleId, setSaleId] = useState(() => crypto.randomUUID());
+  const type = onSale.find(({ id }) => id === typeId);
+  if (!type) return <p>{m.till_none()}</p>;
+  const total = type.price * count;
+  const price = sumText(total, currency);
+
+  async function sell(method: 'cash' | 'mpesa'): Promise<void> {
+    if (!form.current || isBusy || !type) return;
+    const given = new FormData(form.current);
+    const phone = phoneIn(given);
+    if (phone === null) return setPhoneProblem(m.till_phone_wrong());
+    if (method === 'mpesa' && phone === '') return setPhoneProblem(m.till_phone_needed());
+    setPhoneProblem(undefined);
+    setBusy(true);
+    const answer = await call('POST /api/door/{device}/sell', {
+      params: { device: deviceId },
+      body: {
+        sale: saleId,
+        type: type.id,
+        date: type.days.length > 0 ? String(given.get('date')) : null,
+        count,
+        method,
+        phone,
+        let_in: letsIn,
+        expected: total,
+      },
+    });
+    setBusy(false);
+    if (!answer.ok) {
+      // Whether it was made is not known without an answer: the next try is the same sale.
+      if (answer.error.code !== 'unreachable') setSaleId(crypto.randomUUID());
+      return onFailed(answer.error);
+    }
+    onSold(answer.body.data);
+  }
+
+  return (
+    <form
+      ref={form}
+      className="grid gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void sell('cash');
+      }}
+    >
+      <fieldset className="grid gap-2">
+        <legend className="mb-1 font-semibold">{m.till_which()}</legend>
+        {onSale.map((one) => (
+          <label
+            key={one.id}
+            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-card border border-control px-4 has-checked:border-primary has-checked:bg-primary-soft"
+          >
+            <input type="radio" name="type" checked={one.id === typeId} onChange={() => setTypeId(one.id)} />
+            <span className="flex-1 font-semibold">{one.name}</span>
+            <span className="tabular-nums">{sumText(one.price, currency)}</span>
+          </label>
+        ))}
+      </fieldset>
+      {type.days.length > 0 && (
+        <SelectField id="date" name="date" label={m.till_day()}>
+          {type.days.map(({ date }) => (
+            <option key={date} value={date}>
+              {formatPlainDay(date, currentLocale())}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <div className="flex items-center gap-3">
+        <span className="flex-1 font-semibold">{m.till_count()}</span>
+        <Step name={m.till_fewer()} sign="−" isOff={count === 1} onStep={() => setCount(count - 1)} />
+        <output className="min-w-10 text-center text-[24px] font-bold tabular-nums">{count}</output>
+        <Step name={m.till_more()} sign="+" isOff={count === MOST} onStep={() => setCount(count + 1)} />
+      </div>
+      <PhoneField phone="" country="" hint={m.till_phone_hint()} error={phoneProblem} />
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input type="checkbox" checked={letsIn} onChange={() => setLetsIn(!letsIn)} />
+        {m.till_let_in()}
+      </label>
+      <button type="submit" className={`${PRIMARY_BUTTON} min-h-14 text-[18px]`} aria-disabled={isBusy}>
+        {letsIn ? m.till_cash_in({ total: price }) : m.till_cash({ total: price })}
+      </button>
+      <button
+        type="button"
+        className={`${QUIET_BUTTON} min-h-12`}
+        aria-disabled={isBusy}
+        onClick={() => sell('mpesa')}
+      >
+        {m.till_mpesa()}
+      </button>
+    </form>
+  );
+}
+
+// '': none was given. null: it is none.
+function phoneIn(form: FormData): string | null {
+  const typed = String(form.get('phone') ?? '').trim();
+  if (typed === '') return '';
+  const country = String(form.get('phone_country') ?? '');
+  return readPhone(typed, isPhoneCountry(country) ? country : 'KE');
+}
+
+type StepProps = { name: string; sign: string; isOff: boolean; onStep(): void };
+
+const Step = ({ name, sign, isOff, onStep }: StepProps) => (
+  <button
+    type="button"
+    aria-label={name}
+    className={`${QUIET_BUTTON} size-12 p-0 text-[24px]`}
+    disabled={isOff}
+    onClick={onStep}
+  >
+    {sign}
+  </button>
+);
