@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import type { OrderFacts } from '#modules/ledger/order-bookings.rules.ts';
 import { releaseBooking, releasedNow } from '#modules/ledger/release.rules.ts';
 import { settlementOf } from '#modules/ledger/settlement.rules.ts';
-import { type Fault, mustBe, PaperBooks } from '#tests/support/paper-books.ts';
 import {
   backBooking,
   costBooking,
   partBooking,
   requestedBooking,
   topUpBooking,
-} from './payout-bookings.rules.ts';
-import { type Carrier, largestPayable, type PartState, splitPayout } from './payouts.rules.ts';
+} from '#modules/payouts/payout-bookings.rules.ts';
+import { type Carrier, largestPayable, type PartState, splitPayout } from '#modules/payouts/payouts.rules.ts';
+import { type Fault, mustBe, PaperBooks } from '#tests/support/paper-books.ts';
 
 // Everything that may happen to a seller's money, in random histories, beside an account of it that knows no bookings: what the
 // orders say, and what was released, asked for and arrived. Both must agree after every step.
