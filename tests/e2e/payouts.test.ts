@@ -167,15 +167,32 @@ test('asked for on a phone, approved by one and sent by another; one that fails;
   await page.goto(payouts);
   await page.getByText('Reference QX12 300.00').waitFor();
 
-  for (const [locale, words] of [
-    ['id-ID', ['Pencairan', 'Terkirim', 'Gagal', 'Siap']],
-    ['sw-KE', ['Malipo yako', 'Yametumwa', 'Yameshindikana', 'Iko tayari']],
+  await ask(page, '50', /Equity/);
+  await page.getByRole('button', { name: 'Withdraw this request' }).click();
+  await page.waitForURL(/\?cancelled/);
+  await page.getByRole('status').filter({ hasText: 'Withdrawn.' }).waitFor();
+
+  // 2,850 were due, 1,300 arrived: from the payouts to the money, and to the statement that adds up to it.
+  for (const [locale, states, statement, kind] of [
+    ['id-ID', ['Pencairan', 'Terkirim', 'Gagal', 'Ditarik'], 'Laporan rekening', 'Dibayarkan kepadamu'],
+    ['sw-KE', ['Malipo yako', 'Yametumwa', 'Yameshindikana', 'Yamefutwa'], 'Taarifa ya hesabu', 'Umelipwa'],
   ] as const) {
     const abroad = await pageOf(owner, { ...PHONE, locale });
     await abroad.page.goto(payouts);
     const text = await mainText(abroad.page);
-    for (const word of words) expect(text).toContain(word);
+    for (const word of states) expect(text).toContain(word);
     await expectNoSidewaysScroll(abroad.page);
+    await abroad.page.goto(payouts.replace(/\/payouts$/, ''));
+    expect((await mainText(abroad.page)).replaceAll('.', ',')).toContain('1,550');
+    await expectNoSidewaysScroll(abroad.page);
+    await abroad.page.getByRole('link', { name: statement, exact: true }).click();
+    await abroad.page.waitForURL(/\/money\/statement/);
+    await abroad.page.getByRole('heading', { name: statement, exact: true }).waitFor();
+    await abroad.page.getByText(kind, { exact: true }).first().waitFor();
+    const lines = (await mainText(abroad.page)).replaceAll('.', ',');
+    for (const amount of ['1,000', '300', '1,550']) expect(lines).toContain(amount);
+    await expectNoSidewaysScroll(abroad.page);
+    expect(abroad.trouble()).toEqual([]);
   }
   for (const { trouble } of [seller, one, other]) expect(trouble()).toEqual([]);
 }, 240_000);
