@@ -94,10 +94,14 @@ export async function openSoldOut(db: TestDatabase, { orders, price, each = 1 }:
       const middle = sql`select id from orders order by id offset ${orders / 2} limit 1`;
       await sql`select from orders where id = (${middle}) for update`.execute(tx);
       await begin();
-      await vi.waitFor(async () => expect(await rowsOf(db, WAITING_FOR_LOCK)).not.toEqual([]), {
-        timeout: 60_000,
-        interval: 20,
-      });
+      await vi.waitFor(
+        async () => {
+          expect(await rowsOf(db, WAITING_FOR_LOCK)).not.toEqual([]);
+          // Something else may wait for that order, too, before the refunds have come to it.
+          expect(await refunds()).toHaveLength(orders / 2);
+        },
+        { timeout: 60_000, interval: 20 },
+      );
       process.kill(victim.pid, 'SIGKILL');
     });
   }
