@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Fault, mustBe, PaperBooks } from '#tests/support/paper-books.ts';
-import type { OrderFacts } from './order-bookings.rules.ts';
+import { bookingsOf, type OrderFacts } from './order-bookings.rules.ts';
 import { type Settlement, settlementOf } from './settlement.rules.ts';
 import { taxIn } from './tax.rules.ts';
 

@@ -9,7 +9,6 @@ import type { doorSaleCalls, shiftCalls } from '#modules/boxoffice/boxoffice.con
 import type { documentCalls } from '#modules/documents/documents.contract.ts';
 import type { doorCalls } from '#modules/door/door.contract.ts';
 import type { gateCalls } from '#modules/door/gates.contract.ts';
-import type { doorSaleCalls } from '#modules/door/sales.contract.ts';
 import type { figureCalls } from '#modules/figures/figures.contract.ts';
 import type { helpCalls } from '#modules/help/help.contract.ts';
 import type { mailingCalls } from '#modules/mailings/mailings.contract.ts';
@@ -108,7 +107,6 @@ type AllCalls = typeof accountCalls &
   typeof logCalls &
   typeof pageCalls &
   typeof doorCalls &
-  typeof doorSaleCalls &
   typeof gateCalls;
 export type CallName = keyof AllCalls;
 
