@@ -51,7 +51,7 @@ export async function gatherCrowd(
       const made = await sql<{ id: string }>`
         insert into tickets (order_id, line_position, seq, event_id, ticket_type_id, admits, code)
         select bought.id, 0, seq, ${eventId}, ${typeId}, 1,
-          translate(upper(lpad(to_hex(row_number() over ()), 10, '2')), '01', 'XY')
+          translate(upper(lpad(to_hex(row_number() over ()), 10, 'z')), '01', 'XY')
         from orders as bought cross join generate_series(1, 11) as seq where bought.event_id = ${eventId}
         limit ${tickets} returning id
       `.execute(tx);

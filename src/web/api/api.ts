@@ -105,9 +105,7 @@ type AllCalls = typeof accountCalls &
   typeof codeCalls &
   typeof teamCalls &
   typeof logCalls &
-  typeof pageCalls &
-  typeof doorCalls &
-  typeof gateCalls;
+  typeof pageCalls;
 export type CallName = keyof AllCalls;
 
 type Given<T> = T extends z.ZodType ? z.input<T> : never;
