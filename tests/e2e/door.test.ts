@@ -59,11 +59,22 @@ beforeAll(async () => {
   tickets.push(...(await buy(regular, 6)), ...(await buy(regular, 6)));
 }, 120_000);
 
+// A good verdict goes after a second and a half, which on a busy machine is before anybody has looked.
+function keepVerdicts(): void {
+  const wait = window.setTimeout;
+  window.setTimeout = ((work: () => void, ms: number) =>
+    wait(work, ms === 1_500 ? 600_000 : ms)) as typeof setTimeout;
+}
+
 // A phone that was paired by the QR code that the manager shows.
-async function pairPhone(name: string): Promise<{ phone: BrowserContext; page: Page }> {
+async function pairPhone(
+  name: string,
+  { staysGreen = true } = {},
+): Promise<{ phone: BrowserContext; page: Page }> {
   const powers = ['scan', 'search', 'undo', 'sell'];
   const { link } = (await atDoor(door).post('/pairings', { gate, powers })).body.data;
   const phone = await browser.newVisitor(PHONE);
+  if (staysGreen) await phone.addInitScript(keepVerdicts);
   const page = await phone.newPage();
   await page.goto(link);
   await page.getByLabel('Your name').fill(name);
@@ -88,8 +99,12 @@ async function expectVerdict(page: Page, code: string, what: string, ...words: s
   await shown.waitFor();
   const text = await shown.innerText();
   for (const word of words) expect(text).toContain(word);
+  await goOn(page, what);
+}
+
+async function goOn(page: Page, what: string): Promise<void> {
   await page.getByRole('button', { name: 'Next' }).click();
-  await shown.waitFor({ state: 'detached' });
+  await verdict(page, what).waitFor({ state: 'detached' });
 }
 
 test('a paired phone reads tickets, and says why where nobody comes in', async () => {
@@ -99,7 +114,7 @@ test('a paired phone reads tickets, and says why where nobody comes in', async (
   const trouble = watchTrouble(phone);
   await verdict(page, 'entry').waitFor();
   expect(await verdict(page, 'entry').innerText()).toMatch(/Come in[\s\S]*Regular[\s\S]*Yellow · Left lane/);
-  await verdict(page, 'entry').waitFor({ state: 'detached' });
+  await goOn(page, 'entry');
 
   const other = await pairPhone('Wanjiru');
   await expectVerdict(other.page, first.code, 'used', 'Let in at', 'Gate B · Otieno');
@@ -118,9 +133,8 @@ test('a paired phone reads tickets, and says why where nobody comes in', async (
   await verdict(page, 'entry').waitFor();
   expect(await verdict(page, 'entry').innerText()).toContain('2 people · 1 more may come in');
   expect(await listViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
   await verdict(page, 'undo').waitFor();
-  await verdict(page, 'undo').waitFor({ state: 'detached' });
 
   for (const scene of [{ isTorn: true }, { tilt: 33 }]) {
     const ticket = next();
@@ -128,7 +142,7 @@ test('a paired phone reads tickets, and says why where nobody comes in', async (
     await page.reload();
     await verdict(page, 'entry').waitFor();
   }
-  await verdict(page, 'entry').waitFor({ state: 'detached' });
+  await goOn(page, 'entry');
   await page.getByRole('button', { name: 'Find name' }).click();
   await page.getByLabel('Name, reference or code').fill(next().typed);
   await page.getByRole('button', { name: 'Search' }).click();
@@ -215,7 +229,11 @@ test('without a network it decides by itself, and loses nothing; who was let in 
 }, 180_000);
 
 test('who has no ticket buys one for cash and is in with the same tap; the shift is counted', async () => {
-  const { phone, page } = await pairPhone('Achieng');
+  const { phone, page } = await pairPhone('Achieng', { staysGreen: false });
+  // Nobody has to touch the phone between two people.
+  await typeCode(page, next().code);
+  await page.getByText('Come in').last().waitFor();
+  await page.locator('[data-verdict]').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Sell', exact: true }).click();
   await page.getByRole('button', { name: 'Open the shift' }).click();
   await page.getByRole('button', { name: 'One more' }).click();
