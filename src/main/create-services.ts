@@ -36,11 +36,15 @@ import type { Tx } from '#platform/database/index.ts';
 import { VISITOR_COOKIE } from '#platform/http/caller-of.ts';
 import { takeTry } from '#platform/limiter/shared-tries.ts';
 import type { Messages } from '#platform/messages/messages.ts';
+import { createInTurn } from '#platform/process/in-turn.ts';
 import { appSecret } from '#platform/secrets/app-secret.ts';
 import type { Services } from './services.ts';
 
 // The last search; the browser's script writes it.
 const SEARCH_COOKIE = 'MY_SEARCH';
+
+// Of scans, in one process.
+const BATCHES_AT_ONCE = 3;
 
 interface Foundations extends Pick<Services, 'config' | 'db' | 'clock' | 'log' | 'countView'> {
   // Tests use a cheap one, to be fast.
@@ -139,6 +143,7 @@ export async function createServices(foundations: Foundations): Promise<Services
     deviceOf: (token) => proveDevice(buying, token),
     pairingCodes: createPairingCodes(secret),
     misses: createMisses(buying),
+    inTurn: createInTurn(BATCHES_AT_ONCE),
     signingKeys: createSigningKeys({ db: buying, secret }),
     ticketAccess: createTicketAccess(secret),
     invitationToken: createInvitationToken(secret),

@@ -21,7 +21,7 @@ type Parked = BatchAnswer['parked'][number];
 // What a device decided by itself, with or without a network. It has happened: nothing of it is refused for being against a rule,
 // and a device that was revoked is heard as well. What of it counts is judged with all that others told (judge-scans.rules.ts).
 export async function tellScans(
-  { db }: Pick<DoorServices, 'db'>,
+  { db, inTurn }: Pick<DoorServices, 'db' | 'inTurn'>,
   device: Device,
   deviceId: string,
   { scans, queued }: Told,
@@ -30,14 +30,14 @@ export async function tellScans(
   const [eventId] = device.eventIds;
   if (device.deviceId !== deviceId || eventId === undefined) return fail('device_ended');
   if (scans.length > MOST_SCANS) return fail('too_many_scans');
-  return againAfterClash(() =>
-    db.sql.transaction().execute(async (tx) => {
+  const tell = () =>
+    db.sql.transaction().execute(async (tx): Promise<Result<BatchAnswer, 'device_ended'>> => {
       const teller = await findDevice(tx, deviceId);
       if (!teller) return fail('device_ended');
       await updateSeen(tx, deviceId, queued);
       return ok(await writeTold(tx, { teller, eventId, isLate: device.isEnded, now }, firstOfEach(scans)));
-    }),
-  );
+    });
+  return inTurn(() => againAfterClash(tell));
 }
 
 interface Telling {
