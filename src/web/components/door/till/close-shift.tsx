@@ -3,8 +3,8 @@ import { m } from '#shared/messages/messages.js';
 import { type CallError, call } from '#web/api/api.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import type { Shift } from './sales.ts';
 import { sumText } from './sum-text.ts';
-import type { Shift } from './till.tsx';
 
 type CloseShiftProps = {
   deviceId: string;

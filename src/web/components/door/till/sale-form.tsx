@@ -8,8 +8,8 @@ import { currentLocale } from '#web/page/locale.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { PhoneField } from '#web/ui/form/phone-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
+import type { Sale } from './sales.ts';
 import { sumText } from './sum-text.ts';
-import type { Sale } from './till.tsx';
 
 type SaleFormProps = {
   deviceId: string;

@@ -9,10 +9,9 @@ import { CloseShift } from './close-shift.tsx';
 import { LastSales } from './last-sales.tsx';
 import { SaleForm } from './sale-form.tsx';
 import { SaleShown } from './sale-shown.tsx';
+import type { Sale, Shift } from './sales.ts';
 import { sumText } from './sum-text.ts';
 
-export type Shift = CallData<'POST /api/door/{device}/shift/open'>;
-export type Sale = CallData<'POST /api/door/{device}/sell'>;
 type OpenShift = CallData<'GET /api/door/{device}/shift'>;
 
 type TillProps = {
