@@ -91,6 +91,10 @@ create table refunds (
 create index refunds_of_attempt on refunds (attempt_id);
 create index refunds_of_order on refunds (order_reference);
 create index refunds_due on refunds (poll_at) where status in ('queued', 'sent');
+-- What a person has to look at: what failed and was not made good, and what nobody could send or has heard of for long.
+create index refunds_to_repay on refunds (created_at) where replaced_by is null and (
+  status = 'failed' or (status = 'queued' and code is not null) or (status = 'sent' and alert is not null)
+);
 
 -- Money that a buyer's bank claims or took back, as the provider reports it, by payment.
 create table payment_disputes (

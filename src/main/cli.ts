@@ -44,8 +44,12 @@ const COMMANDS: Record<string, { usage: string; load(): Promise<Command> }> = {
     usage: 'orders accept <reference>',
     load: async () => (await import('./cli/accept-order.ts')).acceptOrder,
   },
+  'orders decline': {
+    usage: 'orders decline <reference>',
+    load: async () => (await import('./cli/decline-order.ts')).declineOrder,
+  },
   'orders repay': {
-    usage: 'orders repay <reference> [--by-hand] [--yes]',
+    usage: 'orders repay <reference> [--by-hand] [--yes] [why]',
     load: async () => (await import('./cli/repay-order.ts')).repay,
   },
   'payouts top-up': {

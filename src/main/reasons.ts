@@ -16,6 +16,9 @@ import type { moneyCalls } from '#modules/money/money.contract.ts';
 import type { statementCalls } from '#modules/money/statement.contract.ts';
 import type { newsletterCalls } from '#modules/newsletter/newsletter.contract.ts';
 import type { noticeCalls } from '#modules/notices/notices.contract.ts';
+import type { deskOrderCalls } from '#modules/operating/orders/desk-orders.contract.ts';
+import type { queueCalls } from '#modules/operating/queues/queues.contract.ts';
+import type { deskSupportCalls } from '#modules/operating/support/desk-support.contract.ts';
 import type { orderCalls } from '#modules/orders/orders.contract.ts';
 import type { logCalls } from '#modules/organizing/log/log.contract.ts';
 import type { pageCalls } from '#modules/organizing/page/page.contract.ts';
@@ -114,6 +117,9 @@ type Reason =
   | ReasonsOf<typeof payoutQueueCalls>
   | ReasonsOf<typeof verifyingCalls>
   | ReasonsOf<typeof deskCalls>
+  | ReasonsOf<typeof queueCalls>
+  | ReasonsOf<typeof deskOrderCalls>
+  | ReasonsOf<typeof deskSupportCalls>
   | ReasonsOf<typeof ticketsCalls>
   | ReasonsOf<typeof flashSaleCalls>
   | ReasonsOf<typeof codeCalls>
@@ -341,6 +347,14 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
   ticket_unknown: entry(404, 'The order has no such ticket.', m.reason_ticket_unknown),
   nothing_left: entry(409, 'No ticket of the order can be taken back.', m.reason_nothing_left),
   order_disputed: entry(409, 'The buyer’s bank disputes the payment.', m.reason_order_disputed),
+  order_not_short: entry(409, 'Nobody has to decide about this order.', m.reason_order_not_short),
+  order_not_in_review: entry(409, 'The order is not in review.', m.reason_order_not_in_review),
+  request_not_found: entry(404, 'No such request.', m.reason_request_not_found),
+  request_closed: entry(409, 'The request is closed.', m.reason_request_closed),
+  request_moved: entry(409, 'Somebody wrote about it meanwhile.', m.reason_request_moved),
+  request_taken: entry(409, 'Somebody else looks after the request.', m.reason_request_taken),
+  buyer_forgotten: entry(409, 'The buyer’s data were erased.', m.reason_buyer_forgotten),
+  nothing_failed: entry(409, 'No refund of the order has failed or waits.', m.reason_nothing_failed),
   nothing_paid: entry(409, 'Nothing was paid for this order.', m.reason_nothing_paid),
   refund_exceeds_payment: entry(409, 'More than is left of the payment.', m.reason_refund_exceeds_payment),
   partial_refund_unsupported: entry(

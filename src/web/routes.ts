@@ -146,6 +146,11 @@ const door = [route('sell/door', 'pages/door/scanner.tsx'), route('door/pair', '
 
 const operator = [
   route('admin', 'pages/operator/operator.tsx'),
+  route('admin/support', 'pages/operator/support.tsx'),
+  route('admin/support/:number', 'pages/operator/request.tsx'),
+  route('admin/review', 'pages/operator/review.tsx'),
+  route('admin/refunds', 'pages/operator/failed-refunds.tsx'),
+  route('admin/orders/:reference', 'pages/operator/order.tsx'),
   route('admin/payouts', 'pages/operator/payouts.tsx'),
   route('admin/verifications', 'pages/operator/verifications.tsx'),
   route('admin/verifications/:verification', 'pages/operator/verification.tsx'),

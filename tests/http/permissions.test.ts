@@ -265,6 +265,34 @@ const SAMPLES: Record<string, Sample> = {
     is_on: true,
   })),
   'GET /api/admin/queues': everybody(403),
+  'GET /api/admin/review': everybody(403),
+  'GET /api/admin/support': everybody(403),
+  'GET /api/admin/support/{number}': everybody(403, () => '/admin/support/S-100000'),
+  ...Object.fromEntries(
+    Object.entries({
+      assign: { from: null, is_mine: true },
+      answer: { id: DRAFT, words: 'Hello.', letters: 0, closes: false },
+      close: undefined,
+      reopen: { id: DRAFT, words: 'Hello.' },
+    }).map(([step, body]) => [
+      `POST /api/admin/support/{number}/${step}`,
+      everybody(403, () => `/admin/support/S-100000/${step}`, body && (() => body)),
+    ]),
+  ),
+  'GET /api/admin/refunds': everybody(403),
+  'GET /api/admin/orders/{reference}': everybody(403, () => '/admin/orders/AAAA2222'),
+  ...Object.fromEntries(
+    Object.entries({
+      accept: undefined,
+      decline: undefined,
+      repay: { how: 'again' },
+      resend: undefined,
+      write: { id: DRAFT, subject: 'Hello', words: 'Hello.' },
+    }).map(([step, body]) => [
+      `POST /api/admin/orders/{reference}/${step}`,
+      everybody(403, () => `/admin/orders/AAAA2222/${step}`, body && (() => body)),
+    ]),
+  ),
   'GET /api/admin/payouts': everybody(403),
   ...Object.fromEntries(
     Object.entries({

@@ -237,6 +237,17 @@ async function operatorStates({ app, db }: LiveSite): Promise<PageState[]> {
       select '${request}', organizer_id, '\\x00', '••• 190', id, added_by, now() from payout_methods
       where id = '${method}';
   `);
+  const asked = await operator.post('/api/support/requests', {
+    name: 'Amina Odhiambo',
+    email: 'amina.asks@example.com',
+    topic: 'refund',
+    reference: 'K7Q2M9XA',
+    message: 'When do I get my money back?',
+  });
+  const [order] = await rowsOf<{ reference: string }>(
+    db,
+    sql`select reference from orders where state = 'paid' order by id desc limit 1`,
+  );
   const seen = (name: string, path: string, { cookies } = operator): PageState => ({
     name: `operator-${name}`,
     path,
@@ -245,6 +256,11 @@ async function operatorStates({ app, db }: LiveSite): Promise<PageState[]> {
   });
   return [
     seen('home', '/admin'),
+    seen('support', '/admin/support'),
+    seen('request', `/admin/support/${asked.body.data.number}?template=which_order`),
+    seen('review', '/admin/review'),
+    seen('refunds', '/admin/refunds'),
+    ...(order ? [seen('order', `/admin/orders/${order.reference}`)] : []),
     seen('payouts', '/admin/payouts'),
     seen('without-factor', '/admin/payouts', bare),
     seen('verifications', '/admin/verifications'),

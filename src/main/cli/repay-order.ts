@@ -18,14 +18,14 @@ const REFUSALS: Record<RepayRefusal, string> = {
 
 // Without --yes it only says what it would do.
 export async function repay(services: Services, rest: string[]): Promise<number> {
-  const [given = ''] = rest.filter((word) => !word.startsWith('--'));
+  const [given = '', ...why] = rest.filter((word) => !word.startsWith('--'));
   const reference = readReference(given);
   if (reference === null) return refuse('order_not_found');
   if (!rest.includes('--yes')) return explain(services, reference);
   const isByHand = rest.includes('--by-hand');
   const now = services.clock.now();
   const by = { actor: operatorAtConsole(now), now };
-  const repaid = await repayOrder(services, reference, isByHand ? 'by_hand' : 'again', by);
+  const repaid = await repayOrder(services, reference, isByHand ? 'by_hand' : 'again', by, why.join(' '));
   if (!repaid.ok) return refuse(repaid.reason);
   const { amountMinor, currency } = repaid.value;
   const amount = formatMoney(amountMinor, currency, 'en', 'total');

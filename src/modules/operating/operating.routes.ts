@@ -1,15 +1,74 @@
-import type { Database } from '#platform/database/index.ts';
+import { resendForBuyer } from '#modules/notices/index.ts';
+import { acceptPayment, declinePayment, type OrderServices } from '#modules/orders/index.ts';
+import { repayOrder } from '#modules/returns/index.ts';
+import type { TicketServices } from '#modules/tickets/index.ts';
 import { implement, type Route } from '#platform/http/call.ts';
-import { ok } from '#shared/result.ts';
+import { readReference } from '#shared/reference.ts';
+import { ok, type Result } from '#shared/result.ts';
+import { deskOrderCalls } from './orders/desk-orders.contract.ts';
+import { listFailedRefunds, listReview } from './orders/list-waiting-orders.ts';
+import { viewDeskOrder } from './orders/view-desk-order.ts';
+import { writeToBuyer } from './orders/write-to-buyer.ts';
 import { queueCalls } from './queues/queues.contract.ts';
 import { viewWaiting } from './queues/view-waiting.ts';
+import { answerRequest } from './support/answer-request.ts';
+import { deskSupportCalls } from './support/desk-support.contract.ts';
+import { assignRequest, closeRequest, reopenRequest } from './support/steer-request.ts';
+import { viewRequest, viewRequests } from './support/view-requests.ts';
 
-export interface OperatingServices {
-  db: Database;
+export type OperatingServices = OrderServices & Pick<TicketServices, 'publicUrl' | 'messages'>;
+
+export function operatingRoutes(services: OperatingServices): Route[] {
+  const { db } = services;
+  return [
+    ...implement(queueCalls, {
+      'GET /api/admin/queues': async () => ok(await viewWaiting(db)),
+    }),
+    ...implement(deskOrderCalls, {
+      'GET /api/admin/review': async () => ok(await listReview(db)),
+
+      'GET /api/admin/refunds': async () => ok(await listFailedRefunds(db)),
+
+      'GET /api/admin/orders/{reference}': ({ params }, ask) => viewDeskOrder(db, params.reference, ask),
+
+      'POST /api/admin/orders/{reference}/accept': async ({ params }, ask) =>
+        done(await acceptPayment(services, written(params.reference), ask)),
+
+      'POST /api/admin/orders/{reference}/decline': async ({ params }, ask) =>
+        done(await declinePayment(services, written(params.reference), ask)),
+
+      'POST /api/admin/orders/{reference}/repay': async ({ params, body }, ask) => {
+        const why = body.how === 'by_hand' ? body.why : '';
+        return done(await repayOrder(services, written(params.reference), body.how, ask, why));
+      },
+
+      'POST /api/admin/orders/{reference}/resend': ({ params }, ask) =>
+        resendForBuyer(services, written(params.reference), ask),
+
+      'POST /api/admin/orders/{reference}/write': ({ params, body }, ask) =>
+        writeToBuyer(services, written(params.reference), body, ask),
+    }),
+    ...implement(deskSupportCalls, {
+      'GET /api/admin/support': async ({ query }, ask) => ok(await viewRequests(db, query.state, ask)),
+
+      'GET /api/admin/support/{number}': ({ params }, ask) => viewRequest(db, params.number, ask),
+
+      'POST /api/admin/support/{number}/assign': ({ params, body }, ask) =>
+        assignRequest(db, params.number, { from: body.from, isMine: body.is_mine }, ask),
+
+      'POST /api/admin/support/{number}/answer': ({ params, body }, ask) =>
+        answerRequest(services, params.number, body, ask),
+
+      'POST /api/admin/support/{number}/close': ({ params }, ask) => closeRequest(db, params.number, ask),
+
+      'POST /api/admin/support/{number}/reopen': ({ params, body }, ask) =>
+        reopenRequest(db, params.number, body, ask),
+    }),
+  ];
 }
 
-export function operatingRoutes({ db }: OperatingServices): Route[] {
-  return implement(queueCalls, {
-    'GET /api/admin/queues': async () => ok(await viewWaiting(db)),
-  });
-}
+// As references are written; what cannot be one is no order's.
+const written = (given: string): string => readReference(given) ?? '';
+
+const done = <Reason extends string>(result: Result<unknown, Reason>): Result<null, Reason> =>
+  result.ok ? ok(null) : result;

@@ -30,6 +30,11 @@ export const isPaid = (state: OrderState) => state === 'paid' || state === 'part
 // All its tickets were taken back, and not all of its money has arrived yet.
 export const isRefunding = (order: { state: OrderState; pool_counts: readonly number[] }) =>
   order.state === 'partly_refunded' && order.pool_counts.every((count) => count === 0);
+// Its money waits for somebody to decide, and is not on its way back.
+export const awaitsDecision = (order: { state: OrderState; state_cause: string }) =>
+  order.state === 'needs_review' &&
+  order.state_cause !== 'refunding' &&
+  order.state_cause !== 'refund_failed';
 // The order can only be looked at, or be paid late.
 export const isOver = (state: OrderState) => state === 'expired' || state === 'cancelled';
 

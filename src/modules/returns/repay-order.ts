@@ -18,12 +18,13 @@ export type RepayRefusal =
   | QueueRefundRefusal;
 
 // For money that should have gone back and did not, or whose refund has no known result: it is sent once more, or staff
-// note that it was paid by hand. Answers the amount.
+// note that it was paid by hand, and why. Answers the amount.
 export async function repayOrder(
   { db, payments }: Pick<OrderServices, 'db' | 'payments'>,
   reference: string,
   repayment: Repayment,
   by: By,
+  why = '',
 ): Promise<Result<{ amountMinor: number; currency: OrderRow['currency'] }, RepayRefusal>> {
   return db.sql.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, reference);
@@ -37,7 +38,10 @@ export async function repayOrder(
     if (repaid.value.length === 0) return fail('nothing_failed');
     if (repayment === 'by_hand') await finishRefund(tx, order);
     const amountMinor = repaid.value.reduce((sum, refund) => sum + refund.amountMinor, 0);
-    await decision.value.note('order.repaid', { [repayment]: [null, amountMinor] });
+    await decision.value.note('order.repaid', {
+      [repayment]: [null, amountMinor],
+      ...(why !== '' && { why: [null, why] }),
+    });
     return ok({ amountMinor, currency: order.currency });
   });
 }

@@ -58,3 +58,86 @@ export async function deleteOldRequests(db: Sql, olderThanDays: number): Promise
     delete from support_requests where asked_at < now() - make_interval(days => ${olderThanDays})
   `.execute(db);
 }
+
+export type RequestState = 'open' | 'answered' | 'closed';
+
+export interface RequestRow {
+  id: number;
+  number: string;
+  name: string;
+  email: string;
+  topic: SupportTopic;
+  reference: string | null;
+  message: string;
+  locale: Locale;
+  state: RequestState;
+  assigned_to: string | null;
+  assigned_name: string | null;
+  asked_at: Date;
+}
+
+const COLUMNS = sql`
+  request.id, request.number, request.name, request.email, request.topic, request.reference, request.message,
+  request.locale, request.state, request.assigned_to, (
+    select name from accounts where accounts.id = request.assigned_to
+  ) as assigned_name, request.asked_at
+`;
+
+// The oldest first.
+export async function listRequests(db: Sql, state: RequestState, most: number): Promise<RequestRow[]> {
+  const found = await sql<RequestRow>`
+    select ${COLUMNS} from support_requests as request where request.state = ${state}
+    order by request.asked_at, request.id limit ${most}
+  `.execute(db);
+  return found.rows;
+}
+
+export async function findRequest(db: Sql, number: string): Promise<RequestRow | null> {
+  const found = await sql<RequestRow>`
+    select ${COLUMNS} from support_requests as request where request.number = ${number}
+  `.execute(db);
+  return found.rows[0] ?? null;
+}
+
+export async function lockRequest(tx: Tx, number: string): Promise<RequestRow | null> {
+  const found = await sql<RequestRow>`
+    select ${COLUMNS} from support_requests as request where request.number = ${number} for update
+  `.execute(tx);
+  return found.rows[0] ?? null;
+}
+
+export async function updateRequestState(tx: Tx, id: number, state: RequestState): Promise<void> {
+  await sql`update support_requests set state = ${state} where id = ${id}`.execute(tx);
+}
+
+export async function updateAssigned(tx: Tx, id: number, accountId: string | null): Promise<void> {
+  await sql`update support_requests set assigned_to = ${accountId} where id = ${id}`.execute(tx);
+}
+
+export interface LetterRow {
+  id: string;
+  at: Date;
+  name: string | null;
+  is_from_us: boolean;
+  words: string;
+}
+
+// The oldest first.
+export async function listLetters(db: Sql | Tx, requestId: number): Promise<LetterRow[]> {
+  const found = await sql<LetterRow>`
+    select letter.id, letter.at, (select name from accounts where accounts.id = letter.account_id) as name,
+      letter.is_from_us, letter.words
+    from support_letters as letter where letter.request_id = ${requestId} order by letter.position
+  `.execute(db);
+  return found.rows;
+}
+
+export async function insertLetter(
+  tx: Tx,
+  letter: { id: string; requestId: number; at: Date; accountId: string; isFromUs: boolean; words: string },
+): Promise<void> {
+  await sql`
+    insert into support_letters (id, request_id, at, account_id, is_from_us, words)
+    values (${letter.id}, ${letter.requestId}, ${letter.at}, ${letter.accountId}, ${letter.isFromUs}, ${letter.words})
+  `.execute(tx);
+}

@@ -183,6 +183,11 @@ export const SITE_PAGES: readonly SitePage[] = [
   { name: 'pairing of a phone', pattern: '/door/pair' },
 
   { name: 'operators', pattern: '/admin' },
+  { name: 'support requests', pattern: '/admin/support' },
+  { name: 'support request', pattern: '/admin/support/:number' },
+  { name: 'orders in review', pattern: '/admin/review' },
+  { name: 'refunds that failed', pattern: '/admin/refunds' },
+  { name: 'order for operators', pattern: '/admin/orders/:reference' },
   { name: 'payouts that wait for operators', pattern: '/admin/payouts' },
   { name: 'organisers to verify', pattern: '/admin/verifications' },
   { name: 'organiser to verify', pattern: '/admin/verifications/:verification' },

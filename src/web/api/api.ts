@@ -17,7 +17,9 @@ import type { moneyCalls } from '#modules/money/money.contract.ts';
 import type { statementCalls } from '#modules/money/statement.contract.ts';
 import type { newsletterCalls } from '#modules/newsletter/newsletter.contract.ts';
 import type { noticeCalls } from '#modules/notices/notices.contract.ts';
+import type { deskOrderCalls } from '#modules/operating/orders/desk-orders.contract.ts';
 import type { queueCalls } from '#modules/operating/queues/queues.contract.ts';
+import type { deskSupportCalls } from '#modules/operating/support/desk-support.contract.ts';
 import type { orderCalls } from '#modules/orders/orders.contract.ts';
 import type { logCalls } from '#modules/organizing/log/log.contract.ts';
 import type { pageCalls } from '#modules/organizing/page/page.contract.ts';
@@ -91,6 +93,8 @@ type AllCalls = typeof accountCalls &
   typeof verifyingCalls &
   typeof deskCalls &
   typeof queueCalls &
+  typeof deskOrderCalls &
+  typeof deskSupportCalls &
   typeof detailsCalls &
   typeof previewCalls &
   typeof shareCalls &

@@ -1,9 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Sql } from '#platform/database/index.ts';
+import { TO_REPAY } from '../orders/desk-orders.queries.ts';
 import { MOST_COUNTED, QUEUES, type Queue } from './queues.rules.ts';
 
 // Since when each of what waits does. Every one of these is answered by an index that has nothing else in it.
 const WAITING: Record<Queue, RawBuilder<unknown>> = {
+  support: sql`select asked_at as since from support_requests where state = 'open'`,
+  review: sql`
+    select placed_at as since from orders
+    where state = 'needs_review' and state_cause not in ('refunding', 'refund_failed')
+  `,
+  refunds: sql`select min(created_at) as since from refunds where ${TO_REPAY} group by order_reference`,
   payouts: sql`select requested_at as since from payouts where state in ('requested', 'approved', 'unknown')`,
   verifications: sql`select asked_at as since from verifications where state = 'asked'`,
 };

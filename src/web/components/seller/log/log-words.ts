@@ -55,6 +55,7 @@ export const LOG_SENTENCES: Readonly<Record<string, Sentence>> = {
   'door.shift_closed': m.log_door_shift_closed,
   'review.answered': m.log_review_answered,
   'order.accepted': m.log_order_accepted,
+  'order.declined': m.log_order_declined,
   'order.repaid': m.log_order_repaid,
   'order.tickets_refunded': m.log_order_tickets_refunded,
   'order.refund_refused': m.log_order_refund_refused,

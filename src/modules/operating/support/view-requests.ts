@@ -1,0 +1,68 @@
+import {
+  findRequest,
+  listLetters,
+  listRequests,
+  type RequestRow,
+  type RequestState,
+} from '#modules/support/index.ts';
+import type { Database } from '#platform/database/index.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import { type ByOperator, writeDeed } from '../log/write-deed.ts';
+import type { RequestLine, RequestView } from './desk-support.contract.ts';
+import { templatesFor } from './templates.rules.ts';
+
+const MOST = 100;
+const BEGINNING = 140;
+
+export async function viewRequests(
+  { sql }: Pick<Database, 'sql'>,
+  state: RequestState,
+  by: ByOperator,
+): Promise<RequestLine[]> {
+  return (await listRequests(sql, state, MOST)).map((row) => ({
+    ...presentHead(row, by),
+    begins: row.message.slice(0, BEGINNING),
+  }));
+}
+
+// The look is written down.
+export async function viewRequest(
+  { sql }: Pick<Database, 'sql'>,
+  number: string,
+  by: ByOperator,
+): Promise<Result<RequestView, 'request_not_found'>> {
+  const row = await findRequest(sql, number);
+  if (!row) return fail('request_not_found');
+  const letters = await listLetters(sql, row.id);
+  await sql
+    .transaction()
+    .execute((tx) => writeDeed(tx, by, { action: 'support.seen', subject: `support:${number}` }));
+  const { email, locale, reference, message } = row;
+  return ok({
+    ...presentHead(row, by),
+    email,
+    locale,
+    reference,
+    message,
+    letters: letters.map(({ id, at, name, is_from_us, words }) => ({
+      id,
+      at: at.toISOString(),
+      who: name,
+      is_from_us,
+      words,
+    })),
+    templates: templatesFor(row),
+  });
+}
+
+const presentHead = (row: RequestRow, { actor }: ByOperator) => ({
+  number: row.number,
+  name: row.name,
+  topic: row.topic,
+  state: row.state,
+  asked_at: row.asked_at.toISOString(),
+  assigned:
+    row.assigned_to === null
+      ? null
+      : { id: row.assigned_to, name: row.assigned_name, is_me: row.assigned_to === actor.accountId },
+});

@@ -1,0 +1,118 @@
+import type { DeskOrder } from '#modules/operating/orders/desk-orders.contract.ts';
+import { m } from '#shared/messages/messages.js';
+import { formatMoney, toMinor } from '#shared/money.ts';
+import { STOP_BUTTON } from '#web/components/seller/details/stop-button.ts';
+import type { FormRefusal } from '#web/forms/form.rules.ts';
+import { currentLocale } from '#web/page/locale.ts';
+import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+
+type MovesProps = { order: DeskOrder; letterId: string; refusal: FormRefusal | null };
+
+const FULL = 'w-full sm:w-auto sm:justify-self-start';
+const CARD = 'grid gap-4 rounded-card border border-line bg-surface p-4';
+
+// What can be done about an order now; what cannot is not there.
+export function DeskOrderMoves({ order, letterId, refusal }: MovesProps) {
+  const received = order.payments.reduce((sum, { received: came }) => sum + (came ?? 0), 0);
+  const amount = formatMoney(toMinor(received), order.currency, currentLocale(), 'total');
+  const isAny = order.can_accept || order.can_decline || order.can_repay || order.can_resend;
+  const typed = (intent: string) => (refusal?.typed.intent === intent ? refusal : null);
+  return (
+    <>
+      {order.is_disputed && (
+        <p className="rounded-card bg-warn-soft px-4 py-3 text-warn">{m.ops_disputed()}</p>
+      )}
+      {isAny && (
+        <section aria-labelledby="decide" className={CARD}>
+          <h2 id="decide" className="text-[20px] leading-7 font-bold">
+            {m.ops_decide()}
+          </h2>
+          {order.can_accept && (
+            <Move intent="accept" means={m.ops_accept_means()} look={PRIMARY_BUTTON}>
+              {m.ops_accept({ amount })}
+            </Move>
+          )}
+          {order.can_decline && (
+            <Move intent="decline" means={m.ops_decline_means()} look={STOP_BUTTON}>
+              {m.ops_decline({ amount })}
+            </Move>
+          )}
+          {order.can_repay && (
+            <>
+              <Move intent="again" means={m.ops_repay_means()} look={PRIMARY_BUTTON}>
+                {m.ops_repay_again()}
+              </Move>
+              <form method="post" className="grid gap-3">
+                <TextField
+                  id="why"
+                  name="why"
+                  label={m.ops_by_hand_why()}
+                  maxLength={300}
+                  autoComplete="off"
+                  defaultValue={typed('by_hand')?.typed.why ?? ''}
+                  error={typed('by_hand')?.fields.why}
+                />
+                <button type="submit" name="intent" value="by_hand" className={`${QUIET_BUTTON} ${FULL}`}>
+                  {m.ops_by_hand()}
+                </button>
+              </form>
+            </>
+          )}
+          {order.can_resend && (
+            <Move intent="resend" look={QUIET_BUTTON}>
+              {m.ops_resend()}
+            </Move>
+          )}
+        </section>
+      )}
+      {order.buyer.email !== '' && <Letter letterId={letterId} refusal={typed('write')} />}
+    </>
+  );
+}
+
+type MoveProps = { intent: string; means?: string; look: string; children: string };
+
+const Move = ({ intent, means, look, children }: MoveProps) => (
+  <form method="post" className="grid gap-1">
+    {means && <p className="text-small text-ink-2">{means}</p>}
+    <button type="submit" name="intent" value={intent} className={`${look} ${FULL}`}>
+      {children}
+    </button>
+  </form>
+);
+
+const Letter = ({ letterId, refusal }: { letterId: string; refusal: FormRefusal | null }) => (
+  <details open={refusal !== null} className="rounded-card border border-line bg-surface">
+    <summary className="flex min-h-14 cursor-pointer items-center px-4 font-semibold">
+      {m.ops_write()}
+    </summary>
+    <form method="post" className="grid gap-4 px-4 pb-4">
+      <input type="hidden" name="id" value={refusal?.typed.id ?? letterId} />
+      <input type="hidden" name="intent" value="write" />
+      <TextField
+        id="subject"
+        name="subject"
+        label={m.ops_write_subject()}
+        maxLength={150}
+        autoComplete="off"
+        defaultValue={refusal?.typed.subject ?? ''}
+        error={refusal?.fields.subject}
+      />
+      <TextAreaField
+        id="words"
+        name="words"
+        label={m.ops_write_words()}
+        hint={m.ops_write_hint()}
+        rows={8}
+        maxLength={4_000}
+        defaultValue={refusal?.typed.words ?? ''}
+        error={refusal?.fields.words}
+      />
+      <button type="submit" className={`${PRIMARY_BUTTON} ${FULL}`}>
+        {m.ops_write_send()}
+      </button>
+    </form>
+  </details>
+);

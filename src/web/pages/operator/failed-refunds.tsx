@@ -1,0 +1,17 @@
+import { m } from '#shared/messages/messages.js';
+import { WaitingOrders } from '#web/components/operator/waiting-orders.tsx';
+import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { pageContext } from '#web/page/page-context.ts';
+import type { Route } from './+types/failed-refunds.ts';
+import { forOperator } from './for-operator.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const found = await context.get(pageContext).call('GET /api/admin/refunds');
+  return { orders: forOperator(found, url)?.data ?? null };
+}
+
+export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.ops_refunds());
+
+export default function FailedRefundsPage({ loaderData: { orders } }: Route.ComponentProps) {
+  return <WaitingOrders title={m.ops_refunds()} lead={m.ops_refunds_lead()} orders={orders} />;
+}

@@ -1,0 +1,69 @@
+import { data, redirect } from 'react-router';
+import { m } from '#shared/messages/messages.js';
+import { DeskOrderFacts } from '#web/components/operator/desk-order-facts.tsx';
+import { moveOrder } from '#web/components/operator/desk-order-forms.ts';
+import { DeskOrderMoves } from '#web/components/operator/desk-order-moves.tsx';
+import { doneWord } from '#web/components/operator/desk-order-words.ts';
+import { FactorNeeded } from '#web/components/operator/factor-needed.tsx';
+import { orderState } from '#web/components/seller/orders/order-words.ts';
+import { Pill } from '#web/components/seller/pill.tsx';
+import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { pageContext } from '#web/page/page-context.ts';
+import { deskOrderPath } from '#web/paths/operator.ts';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import type { Route } from './+types/order.ts';
+import { forOperator } from './for-operator.ts';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const found = await context.get(pageContext).call('GET /api/admin/orders/{reference}', { params });
+  return {
+    order: forOperator(found, url)?.data ?? null,
+    done: url.searchParams.get('done'),
+    // Of the next mail: pressing twice sends it once.
+    letterId: crypto.randomUUID(),
+  };
+}
+
+export async function action({ context, params: { reference }, request, url }: Route.ActionArgs) {
+  const form = await formOf(request);
+  const answer = await answerForm(moveOrder(reference), context.get(pageContext), form, url);
+  if (answer.ok) throw redirect(deskOrderPath(reference, { done: answer.done }), 303);
+  return data(answer.refusal, answer.refusal.status);
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  sellerMeta(args, m.ops_order({ reference: args.params.reference ?? '' }));
+
+export default function DeskOrderPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { order, done, letterId } = loaderData;
+  const said = actionData ? null : doneWord(done);
+  const state = order && orderState(order.state, order.total === 0);
+  return (
+    <main id="main" className="seller-page">
+      <div className="grid max-w-240 gap-6">
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="text-[28px] leading-8.5 font-bold">
+            {m.ops_order({ reference: params.reference })}
+          </h1>
+          {state && <Pill tone={state.tone}>{state.word()}</Pill>}
+        </div>
+        {said && (
+          <p role="status" className="rounded-card bg-success-soft px-4 py-3 font-semibold text-success">
+            {said}
+          </p>
+        )}
+        <FormErrors refusal={actionData ?? null} />
+        {order === null ? (
+          <FactorNeeded />
+        ) : (
+          <>
+            <DeskOrderMoves order={order} letterId={letterId} refusal={actionData ?? null} />
+            <DeskOrderFacts order={order} />
+            <p className="text-small text-ink-2">{m.ops_looks()}</p>
+          </>
+        )}
+      </div>
+    </main>
+  );
+}

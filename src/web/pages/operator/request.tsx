@@ -1,0 +1,99 @@
+import { data, redirect } from 'react-router';
+import { topicName } from '#modules/support/support-topics.rules.ts';
+import { LANGUAGE_NAMES } from '#shared/i18n.ts';
+import { m } from '#shared/messages/messages.js';
+import { readReference } from '#shared/reference.ts';
+import { FactorNeeded } from '#web/components/operator/factor-needed.tsx';
+import { RequestMoves } from '#web/components/operator/request-moves.tsx';
+import { RequestTalk } from '#web/components/operator/request-talk.tsx';
+import { moveRequest } from '#web/components/operator/support-forms.ts';
+import { REQUEST_STATES, requestDone } from '#web/components/operator/support-words.ts';
+import { Pill } from '#web/components/seller/pill.tsx';
+import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { pageContext } from '#web/page/page-context.ts';
+import { deskOrderPath, requestPath, supportDeskPath } from '#web/paths/operator.ts';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import type { Route } from './+types/request.ts';
+import { forOperator } from './for-operator.ts';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const found = await context.get(pageContext).call('GET /api/admin/support/{number}', { params });
+  const request = forOperator(found, url)?.data ?? null;
+  const template = url.searchParams.get('template');
+  return {
+    request,
+    done: url.searchParams.get('done'),
+    begun: request?.templates.find(({ name }) => name === template)?.words ?? '',
+    // Of what is written next: pressing twice writes it once.
+    letterId: crypto.randomUUID(),
+  };
+}
+
+export async function action({ context, params: { number }, request, url }: Route.ActionArgs) {
+  const form = await formOf(request);
+  const answer = await answerForm(moveRequest(number), context.get(pageContext), form, url);
+  if (answer.ok) throw redirect(requestPath(number, { done: answer.done }), 303);
+  return data(answer.refusal, answer.refusal.status);
+}
+
+export const meta = (args: Route.MetaArgs) => sellerMeta(args, args.params.number ?? '');
+
+export default function RequestPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { request, done, begun, letterId } = loaderData;
+  const said = actionData ? null : requestDone(done);
+  return (
+    <main id="main" className="seller-page">
+      <div className="grid max-w-160 gap-5">
+        <a
+          href={supportDeskPath('open')}
+          className="inline-flex min-h-11 items-center justify-self-start font-semibold text-primary"
+        >
+          {m.ops_support()}
+        </a>
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="text-[28px] leading-8.5 font-bold wrap-anywhere">
+            {request?.name ?? params.number}
+          </h1>
+          {request && (
+            <Pill tone={REQUEST_STATES[request.state].tone}>{REQUEST_STATES[request.state].word()}</Pill>
+          )}
+        </div>
+        {said && (
+          <p role="status" className="rounded-card bg-success-soft px-4 py-3 font-semibold text-success">
+            {said}
+          </p>
+        )}
+        <FormErrors refusal={actionData ?? null} />
+        {request === null ? (
+          <FactorNeeded />
+        ) : (
+          <>
+            <p className="text-small text-ink-2 wrap-anywhere">
+              {params.number} · {topicName(request.topic)} · {request.email} ·{' '}
+              {m.ops_language({ language: LANGUAGE_NAMES[request.locale] })}
+              {request.reference && <OrderLink given={request.reference} />}
+            </p>
+            <RequestTalk request={request} />
+            <RequestMoves request={request} begun={begun} letterId={letterId} refusal={actionData ?? null} />
+            <p className="text-small text-ink-2">{m.ops_looks()}</p>
+          </>
+        )}
+      </div>
+    </main>
+  );
+}
+
+// What was typed as a reference may be anything.
+function OrderLink({ given }: { given: string }) {
+  const reference = readReference(given);
+  if (reference === null) return <> · {given}</>;
+  return (
+    <>
+      {' · '}
+      <a href={deskOrderPath(reference)} className="font-semibold text-primary underline">
+        {m.ops_order({ reference })}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { withQuery } from './address.ts';
+import { OPERATOR_PATH } from './payouts.ts';
+
+// What waits for operators, and what they open.
+export const REVIEW_PATH = `${OPERATOR_PATH}/review`;
+export const FAILED_REFUNDS_PATH = `${OPERATOR_PATH}/refunds`;
+export const deskOrderPath = (reference: string, query: Record<string, string> = {}): string =>
+  withQuery(`${OPERATOR_PATH}/orders/${reference}`, new URLSearchParams(query));
+
+export const SUPPORT_DESK_PATH = `${OPERATOR_PATH}/support`;
+export const supportDeskPath = (state: string): string =>
+  state === 'open' ? SUPPORT_DESK_PATH : withQuery(SUPPORT_DESK_PATH, new URLSearchParams({ state }));
+export const requestPath = (number: string, query: Record<string, string> = {}): string =>
+  withQuery(`${SUPPORT_DESK_PATH}/${number}`, new URLSearchParams(query));
