@@ -55,7 +55,7 @@ create index member_invitations_expired on member_invitations (expires_at);
 create table audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null,
-  organizer_id int not null references organizers,
+  organizer_id int references organizers,  -- null: the platform's own affairs, which no team sees
   actor_kind text not null check (actor_kind in ('member', 'operator', 'key', 'device')),
   actor_id text not null,
   action text not null,

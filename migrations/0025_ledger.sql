@@ -107,3 +107,10 @@ create trigger book_return after insert on order_returns
 create trigger book_sale after update of paid_at on orders
   for each row when (old.paid_at is null and new.paid_at is not null and new.total_minor > 0)
   execute function wait_for_booking_of_sale();
+
+-- What the last proof found, for whoever runs the site. There is one row.
+create table ledger_proof (
+  only_one boolean primary key default true check (only_one),
+  proved_at timestamptz not null,
+  findings jsonb not null            -- as prove-ledger.ts lists them; empty: it is sound
+);

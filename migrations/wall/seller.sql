@@ -224,7 +224,7 @@ grant select on payouts to tiketi_seller;
 grant select (organizer_id, currency, method_id) on payout_plans to tiketi_seller;
 create policy seller on payout_plans for select to tiketi_seller
   using (organizer_id = (select seller_organizer()) and (select seller_sees_all()));
-grant select (payout_id, number, amount_minor, state) on payout_parts to tiketi_seller;
+grant select (payout_id, number, amount_minor, carrier, state, receipt) on payout_parts to tiketi_seller;
 create policy seller on payout_methods for select to tiketi_seller
   using (organizer_id = (select seller_organizer()) and (select seller_sees_all()));
 create policy seller on payouts for select to tiketi_seller
@@ -275,6 +275,7 @@ create policy seller on scan_verdicts for select to tiketi_seller using (event_i
 alter table ledger_accounts enable row level security;
 alter table ledger_balances enable row level security;
 alter table ledger_lines enable row level security;
+alter table ledger_transactions enable row level security;
 alter table fee_invoices enable row level security;
 grant select on ledger_accounts, ledger_balances, ledger_lines, fee_invoices to tiketi_seller;
 create policy seller on ledger_accounts for select to tiketi_seller
@@ -285,3 +286,10 @@ create policy seller on fee_invoices for select to tiketi_seller
   using (organizer_id = (select seller_organizer()) and (select seller_sees_all()));
 create policy seller on ledger_lines for select to tiketi_seller
   using (organizer_id = (select seller_organizer()) and (select seller_sees_all()));
+-- By which its payouts are found in its lines.
+grant select (id, key, kind) on ledger_transactions to tiketi_seller;
+create policy seller on ledger_transactions for select to tiketi_seller using (
+  case when kind = 'payout' then
+    (select payout.id from payouts as payout where payout.id = split_part(ledger_transactions.key, ':', 2)::uuid)
+  end is not null
+);

@@ -14,7 +14,11 @@ type Command = (services: Services, rest: string[]) => Promise<number>;
 const COMMANDS: Record<string, { usage: string; load(): Promise<Command> }> = {
   'admin create': {
     usage: 'admin create <email> [name]',
-    load: async () => (await import('./cli/create-admin.ts')).createAdmin,
+    load: async () => (await import('./cli/admins.ts')).createAdmin,
+  },
+  'admin remove': {
+    usage: 'admin remove <email>',
+    load: async () => (await import('./cli/admins.ts')).removeAdmin,
   },
   audit: {
     usage: 'audit',
@@ -31,6 +35,10 @@ const COMMANDS: Record<string, { usage: string; load(): Promise<Command> }> = {
   'ledger settle': {
     usage: 'ledger settle <provider> <reference> <currency> <what arrived at the bank> <costs>',
     load: async () => (await import('./cli/ledger.ts')).settle,
+  },
+  'ledger unsettle': {
+    usage: 'ledger unsettle <provider> <reference>',
+    load: async () => (await import('./cli/ledger.ts')).unsettle,
   },
   'newsletter send': {
     usage: 'newsletter send <file.md>',

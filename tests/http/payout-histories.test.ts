@@ -20,6 +20,7 @@ import { Killed, mortal } from '#tests/support/mortal-database.ts';
 import { simulatedPayouts } from '#tests/support/payments.ts';
 import type { Browser } from '#tests/support/people.ts';
 import { newMember } from '#tests/support/teams.ts';
+import { operatorAtConsole } from '../../src/main/cli/operator-at-console.ts';
 
 // Random histories of a seller's money through the real calls, against an M-Pesa that loses, doubles and lies. After every step the
 // proof, the money page and the statement agree with what was sold and what arrived; at the end, so do M-Pesa's own books.
@@ -227,10 +228,14 @@ async function live({ do: wished, which, share, isGood, killedBefore }: Deed): P
       settlements += 1;
       const settlement = { provider: 'daraja', currency: 'KES' as const, at: stage.now.toISOString() };
       const given = { ...settlement, reference: `S${settlements}`, amountMinor: share, costMinor: which };
-      expect([await settleProvider({ db }, given), await settleProvider({ db }, given)]).toEqual([
-        true,
-        false,
-      ]);
+      const by = { actor: operatorAtConsole(stage.now), now: stage.now };
+      const settled = await settleProvider({ db }, given, by);
+      if (settled.ok)
+        expect([settled.value.isNew, await settleProvider({ db }, given, by)]).toEqual([
+          true,
+          { ok: true, value: { isNew: false } },
+        ]);
+      else expect(['no_account', 'exceeds_provider']).toContain(settled.reason);
       return;
     }
     case 'book': {

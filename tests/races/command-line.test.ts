@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { writeBookings } from '#modules/ledger/index.ts';
+import { settlementOf } from '#modules/ledger/settlement.rules.ts';
 import { findOrder, payOrder, settlePayment } from '#modules/orders/index.ts';
 import { issueTickets } from '#modules/tickets/index.ts';
 import { readConfig } from '#platform/config.ts';
@@ -10,10 +12,12 @@ import { type Buying, newWish, oneOf, openBuying, placed, rowsOf, typesOf } from
 import { openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { paperProvider } from '#tests/support/paper-provider.ts';
+import { createAdmin, removeAdmin } from '../../src/main/cli/admins.ts';
 import { cancelEvent } from '../../src/main/cli/cancel-event.ts';
-import { prove, settle } from '../../src/main/cli/ledger.ts';
+import { prove, settle, unsettle } from '../../src/main/cli/ledger.ts';
 import { refundOrder } from '../../src/main/cli/refund-order.ts';
 import { repay } from '../../src/main/cli/repay-order.ts';
+import { topUp } from '../../src/main/cli/top-up.ts';
 import { type OpenServices, openServices } from '../../src/main/open-services.ts';
 
 // What is done by hand, as whoever runs the site does it: a program of its own beside the running one. A start takes seconds
@@ -154,20 +158,54 @@ test('somebody is made an operator, with an account or without one; money that p
   const email = 'otieno@example.com';
   const created = await run('admin', 'create', email, 'Otieno', 'Odhiambo');
   expect([created.code, created.said.includes('/forgotPassword')]).toEqual([0, true]);
-  const again = await run('admin', 'create', email);
+  const again = await give(createAdmin, email);
   expect([again.code, again.said.includes('/forgotPassword')]).toEqual([0, false]);
-  const admins = await rowsOf(db, sql`select name, email from accounts where is_admin`);
-  expect(admins).toEqual([{ name: 'Otieno Odhiambo', email }]);
-  expect((await run('payouts', 'top-up', '500', 'FT1')).said).toContain('booked as FT1');
+  const admins = () => rowsOf(db, sql`select name, email from accounts where is_admin and email = ${email}`);
+  expect(await admins()).toEqual([{ name: 'Otieno Odhiambo', email }]);
+  await sql`
+    insert into account_sessions (token_hash, account_id, device, expires_at)
+    select sha256('otieno'), id, '', now() + interval '1 day' from accounts where email = ${email}
+  `.execute(db.sql);
+  expect((await give(removeAdmin, email)).code).toBe(0);
+  expect((await give(removeAdmin, email)).said).toContain('is no operator');
+  expect([
+    await admins(),
+    await rowsOf(db, sql`select from account_sessions where token_hash = sha256('otieno')`),
+  ]).toEqual([[], []]);
+  for (const wrong of [
+    ['1e3', 'FT1'],
+    ['0x10', 'FT1'],
+    ['500', ' '],
+    ['500', 'FT1', 'more'],
+  ])
+    expect((await give(topUp, ...wrong)).code).toBe(1);
+  expect((await run('payouts', 'top-up', '500', 'ft1 ')).said).toContain('booked as FT1');
+  expect(await give(topUp, '500', 'FT1')).toMatchObject({ code: 0, said: 'FT1 was booked before.' });
+  expect(await give(topUp, '600', 'FT1')).toMatchObject({
+    ...{ code: 1, said: expect.stringContaining('booked with another amount') },
+  });
+  expect(await platformAudit()).toEqual(['operator.added', 'operator.removed', 'ledger.topped_up']);
 });
 
+const platformAudit = async () =>
+  (
+    await rowsOf<{ action: string }>(
+      db,
+      sql`
+        select action from audit_log where organizer_id is null and actor_kind = 'operator' and actor_id = 'console'
+        order by id
+      `,
+    )
+  ).map(({ action }) => action);
+
 test('what a provider sent to our bank is booked once, and not with a sum that nobody can read', async () => {
-  const given = ['daraja', 'SET1', 'KES', '970.50', '29.50'];
+  const given = ['mpesa_b2c', 'SET1', 'KES', '270.50', '29.50'];
+  await give(topUp, '500', 'FT1');
   for (const [place, wrong] of [
-    [0, 'Daraja!'],
-    [1, ''],
+    [1, ' '],
     [2, 'XXX'],
-    [3, '970.505'],
+    [3, '270.505'],
+    [3, '1e3'],
     [4, '-1'],
   ] as const)
     expect(await give(settle, ...given.with(place, wrong))).toMatchObject({
@@ -179,17 +217,43 @@ test('what a provider sent to our bank is booked once, and not with a sum that n
       sql`
         select ledger_accounts.kind, sum(amount_minor)::bigint as minor from ledger_entries
         join ledger_accounts on ledger_accounts.id = account_id
-        join ledger_transactions as booked on booked.id = transaction_id where booked.kind = 'settle'
-        group by ledger_accounts.kind order by ledger_accounts.kind
+        join ledger_transactions as booked on booked.id = transaction_id where booked.kind like '%settle'
+        group by ledger_accounts.kind having sum(amount_minor) <> 0 order by ledger_accounts.kind
       `,
     );
+  expect((await give(settle, ...given, 'more')).said).toContain('Give the provider');
+  expect((await give(settle, ...given.with(0, 'paypal'))).said).toContain('No provider "paypal"');
+  expect((await give(settle, ...given.with(2, 'USD'))).said).toContain('keeps USD');
+  expect((await give(settle, ...given.with(3, '999999999'))).said).toMatch(
+    /keeps no more than Ksh\s[\d,.]+ for us/,
+  );
   expect(await books()).toEqual([]);
   expect((await give(settle, ...given)).said).toBe('It is booked.');
   expect((await give(settle, ...given)).said).toBe('It was booked before; nothing is changed.');
   expect(await books()).toEqual([
-    { kind: 'bank', minor: 970_50 },
+    { kind: 'bank', minor: 270_50 },
     { kind: 'costs', minor: 29_50 },
-    { kind: 'provider', minor: -1_000_00 },
+    { kind: 'provider', minor: -300_00 },
   ]);
   expect(await give(prove)).toMatchObject({ code: 0, said: expect.stringContaining('The ledger is sound') });
+  const otherwise = given.with(3, '271.50');
+  expect(await give(settle, ...otherwise)).toMatchObject({
+    ...{ code: 1, said: expect.stringContaining('booked with another amount') },
+  });
+  expect((await give(unsettle, 'mpesa_b2c', ' set1')).code).toBe(0);
+  expect([(await give(unsettle, 'mpesa_b2c', 'SET1')).code, await books()]).toEqual([1, []]);
+  expect((await give(settle, ...otherwise)).said).toBe('It is booked.');
+  expect((await give(settle, ...given)).code).toBe(1);
+  expect((await platformAudit()).slice(-3)).toEqual(['ledger.settled', 'ledger.unsettled', 'ledger.settled']);
+  expect((await give(prove)).code).toBe(0);
+  // What was booked past the command.
+  await db.sql.transaction().execute((tx) =>
+    writeBookings(tx, [
+      settlementOf({
+        ...{ provider: 'mpesa_b2c', reference: 'BY HAND', currency: 'KES', at: new Date().toISOString() },
+        ...{ amountMinor: 9_999_999_00, costMinor: 0 },
+      }),
+    ]),
+  );
+  expect(await give(prove)).toMatchObject({ code: 1, said: expect.stringContaining('not sound') });
 });

@@ -1,7 +1,16 @@
-import { bookWaiting, findLag, proveLedger, rebuildLedger, settleProvider } from '#modules/ledger/index.ts';
+import {
+  bookWaiting,
+  findLag,
+  proveLedger,
+  rebuildLedger,
+  settleProvider,
+  unsettleProvider,
+} from '#modules/ledger/index.ts';
 import { LONGEST_LAG_SECONDS } from '#modules/ledger/lag.rules.ts';
-import { isCurrency, toMinor } from '#shared/money.ts';
+import { formatMoney, isCurrency } from '#shared/money.ts';
 import type { Services } from '../services.ts';
+import { readAmount, readBankReference } from './console-words.ts';
+import { operatorAtConsole } from './operator-at-console.ts';
 
 // Prints what is not as it must be. The exit code is 1 if anything is.
 export async function prove(services: Services): Promise<number> {
@@ -33,22 +42,63 @@ export async function rebuild(services: Services): Promise<number> {
   return all.length === 0 ? 0 : 1;
 }
 
-const AMOUNT = /^\d{1,13}(\.\d{1,2})?$/;
+const USAGE = 'Give the provider, its reference, the currency, what arrived at the bank, and what it cost.';
 
 // A payment provider sent money to our bank.
 export async function settle(services: Services, given: string[]): Promise<number> {
-  const [provider = '', reference = '', currency, amount = '', costs = ''] = given;
-  const isRight = /^[a-z_]{2,20}$/.test(provider) && reference !== '' && isCurrency(currency);
-  if (!isRight || !AMOUNT.test(amount) || !AMOUNT.test(costs) || Number(amount) + Number(costs) === 0) {
-    console.error(
-      'Give the provider, its reference, the currency, what arrived at the bank, and what it cost.',
-    );
-    return 1;
+  const settlement = given.length === 5 ? readSettlement(given) : null;
+  if (!settlement) return refuse(USAGE);
+  const { provider, reference, currency } = settlement;
+  const now = services.clock.now();
+  const by = { actor: operatorAtConsole(now), now };
+  // What came a moment ago may be in it.
+  await bookWaiting(services);
+  const settled = await settleProvider(services, { ...settlement, at: now.toISOString() }, by);
+  if (settled.ok) {
+    console.log(settled.value.isNew ? 'It is booked.' : 'It was booked before; nothing is changed.');
+    return 0;
   }
-  const isNew = await settleProvider(services, {
-    ...{ provider, reference, currency, at: services.clock.now().toISOString() },
-    ...{ amountMinor: toMinor(Number(amount)), costMinor: toMinor(Number(costs)) },
-  });
-  console.log(isNew ? 'It is booked.' : 'It was booked before; nothing is changed.');
+  switch (settled.reason) {
+    case 'no_account':
+      return refuse(`No provider "${provider}" keeps ${currency} for us.`);
+    case 'booked_otherwise':
+      return refuse(
+        `${reference} is booked with another amount; nothing is changed. If that was a mistake: npm run cli -- ledger unsettle ${provider} ${reference}`,
+      );
+    case 'exceeds_provider': {
+      const held = (settled.data as { amountMinor: number }).amountMinor;
+      return refuse(`${provider} keeps no more than ${formatMoney(held, currency, 'en', 'total')} for us.`);
+    }
+  }
+}
+
+// Takes a settlement back that was booked by mistake.
+export async function unsettle(services: Services, given: string[]): Promise<number> {
+  const [provider = '', words = ''] = given;
+  const reference = readBankReference(words);
+  if (given.length !== 2 || reference === null)
+    return refuse('Give the provider, and the reference under which it was booked.');
+  const now = services.clock.now();
+  const undone = await unsettleProvider(
+    services,
+    { provider, reference },
+    { actor: operatorAtConsole(now), now },
+  );
+  if (!undone.ok) return refuse(`No settlement of ${provider} is booked as ${reference}.`);
+  console.log(`${reference} is taken back, by a booking of its own. It can be booked anew.`);
   return 0;
+}
+
+function readSettlement(given: string[]) {
+  const [provider = '', words = '', currency, amount = '', costs = ''] = given;
+  const reference = readBankReference(words);
+  if (reference === null || !isCurrency(currency)) return null;
+  const [amountMinor, costMinor] = [readAmount(amount, currency), readAmount(costs, currency)];
+  if (amountMinor === null || costMinor === null || amountMinor + costMinor === 0) return null;
+  return { provider, reference, currency, amountMinor, costMinor };
+}
+
+function refuse(why: string): number {
+  console.error(why);
+  return 1;
 }

@@ -1,14 +1,24 @@
 import { topUpFloat } from '#modules/payouts/index.ts';
+import { formatMoney } from '#shared/money.ts';
 import type { Services } from '../services.ts';
+import { readAmount, readBankReference } from './console-words.ts';
+import { operatorAtConsole } from './operator-at-console.ts';
 
 // Notes that money went from the bank to the short code that pays sellers.
-export async function topUp({ db, clock }: Services, [sum = '', reference = '']: string[]): Promise<number> {
-  const shillings = Number(sum);
-  if (!Number.isSafeInteger(shillings) || shillings <= 0 || reference === '') {
+export async function topUp({ db, clock }: Services, given: string[]): Promise<number> {
+  const [sum = '', words = ''] = given;
+  const [amountMinor, reference] = [readAmount(sum, 'KES'), readBankReference(words)];
+  if (given.length !== 2 || amountMinor === null || amountMinor === 0 || reference === null) {
     console.error('Usage: npm run cli -- payouts top-up <shillings> <reference of the bank>');
     return 1;
   }
-  const isNew = await topUpFloat(db, { amountMinor: shillings * 100, reference, now: clock.now() });
-  console.log(isNew ? `Ksh ${shillings} are booked as ${reference}.` : `${reference} was booked before.`);
+  const now = clock.now();
+  const booked = await topUpFloat(db, { amountMinor, reference }, { actor: operatorAtConsole(now), now });
+  if (booked === 'unlike') {
+    console.error(`${reference} is booked with another amount; nothing is changed.`);
+    return 1;
+  }
+  const amount = formatMoney(amountMinor, 'KES', 'en', 'tag');
+  console.log(booked === 'new' ? `${amount} are booked as ${reference}.` : `${reference} was booked before.`);
   return 0;
 }

@@ -31,6 +31,42 @@ export async function listBooked(tx: Tx, references: readonly string[]): Promise
   return found.rows;
 }
 
+export interface KeyRow {
+  key: string;
+  currency: Currency;
+  entries: Entry[];
+}
+
+export async function listBookedKeys(tx: Tx, keys: readonly string[]): Promise<KeyRow[]> {
+  const found = await sql<KeyRow>`
+    select booked.key, booked.currency, jsonb_agg(jsonb_build_object(
+      'account', jsonb_build_object('kind', account.kind, 'provider', account.provider,
+        'organizerId', account.organizer_id, 'currency', account.currency),
+      'amountMinor', entry.amount_minor
+    )) as entries
+    from ledger_transactions as booked
+    join ledger_entries as entry on entry.transaction_id = booked.id
+    join ledger_accounts as account on account.id = entry.account_id
+    where booked.key = any(${keys}::text[])
+    group by booked.id, booked.key, booked.currency order by booked.id
+  `.execute(tx);
+  return found.rows;
+}
+
+// What it keeps for us; null: it never kept anything of this currency.
+export async function findProviderBalance(
+  tx: Tx,
+  provider: string,
+  currency: Currency,
+): Promise<number | null> {
+  const found = await sql<{ minor: number }>`
+    select coalesce((select sum(balance_minor) from ledger_balances where account_id = account.id), 0)::bigint as minor
+    from ledger_accounts as account
+    where account.kind = 'provider' and account.provider = ${provider} and account.currency = ${currency}
+  `.execute(tx);
+  return found.rows[0]?.minor ?? null;
+}
+
 export interface AccountRow extends Account {
   id: number;
 }

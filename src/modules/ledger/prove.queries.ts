@@ -55,6 +55,26 @@ export async function listFindings(db: Sql, most: number): Promise<Finding[]> {
       ) as real using (provider, currency)
       where coalesce(real.kept, 0) <> coalesce(booked.kept, 0) limit ${most}
     ) union all (
+      -- What is not of orders is what we settled with a provider or what pays sellers; and nobody settles more than came.
+      select 'settled', coalesce(account.provider || ' ' || account.currency, ''), case
+          when other.minor <> 0 then 'settlements, top-ups and payouts alone' else 'at most ' || coalesce(came.minor, 0)
+        end, coalesce(case when other.minor <> 0 then other.minor else other.settled end, 0)::text
+      from (
+        select entry.account_id, coalesce(-sum(amount_minor) filter (where booked.kind in ('settle', 'unsettle')), 0) as settled,
+          coalesce(sum(amount_minor) filter (where booked.kind not in ('settle', 'unsettle', 'topup', 'payout')), 0) as minor
+        from entry join ledger_transactions as booked on booked.id = entry.transaction_id
+        where entry.kind = 'provider' and entry.order_reference is null group by entry.account_id
+      ) as other
+      join ledger_accounts as account on account.id = other.account_id
+      left join (
+        select account_id, sum(amount_minor) as minor
+        from entry left join ledger_transactions as booked
+          on entry.order_reference is null and booked.id = entry.transaction_id
+        where entry.kind = 'provider' and amount_minor > 0 and (booked.kind is null or booked.kind = 'topup')
+        group by account_id
+      ) as came on came.account_id = account.id
+      where other.minor <> 0 or other.settled > coalesce(came.minor, 0) limit ${most}
+    ) union all (
       -- Nobody got more back than they had paid, and whose order is paid and not given back has nothing with us beside it.
       select 'buyers', coalesce(owed.order_reference, ''), case when is_settled then '0' else 'not below 0' end, owed.minor::text
       from (
@@ -107,6 +127,24 @@ export async function listFindings(db: Sql, most: number): Promise<Finding[]> {
     )
   `.execute(db);
   return found.rows;
+}
+
+export interface ProofRow {
+  proved_at: Date;
+  findings: Finding[];
+}
+
+export async function saveProof(db: Sql, findings: readonly Finding[], now: Date): Promise<void> {
+  await sql`
+    insert into ledger_proof (proved_at, findings) values (${now}, ${JSON.stringify(findings)}::jsonb)
+    on conflict (only_one) do update set proved_at = excluded.proved_at, findings = excluded.findings
+  `.execute(db);
+}
+
+// The last one; null: there was none yet.
+export async function findProof(db: Sql): Promise<ProofRow | null> {
+  const found = await sql<ProofRow>`select proved_at, findings from ledger_proof`.execute(db);
+  return found.rows[0] ?? null;
 }
 
 // How many seconds the oldest order waits to be booked; 0 if none does.

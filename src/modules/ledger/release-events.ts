@@ -4,8 +4,8 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Sql, Tx } from '#platform/database/index.ts';
 import { addDays } from '#shared/time.ts';
 import type { Booking } from './booking.rules.ts';
-import { lockLedger } from './ledger.queries.ts';
-import { type HeldRow, listHeld, listHeldOf } from './release.queries.ts';
+import { type DueRow, listDue, lockLedger } from './ledger.queries.ts';
+import { type HeldRow, listHeld, listHeldByOrganizer, listHeldOf } from './release.queries.ts';
 import { type EventMoney, releaseBooking, releaseDay, releasedNow } from './release.rules.ts';
 import { writeBookings } from './write-bookings.ts';
 
@@ -34,6 +34,17 @@ export async function release(tx: Tx, rows: readonly HeldRow[], now: Date): Prom
     if (amountMinor !== 0) bookings.push(releaseBooking(held, amountMinor, now));
   }
   return writeBookings(tx, bookings);
+}
+
+// What somebody would get who asks now: what is due, and what becomes due by the asking, of either sign.
+export async function listAvailable(db: Sql, organizerId: number, now: Date): Promise<DueRow[]> {
+  const sums = new Map((await listDue(db, organizerId)).map((row) => [row.currency, row.due_minor]));
+  for (const held of await listHeldByOrganizer(db, organizerId, now))
+    sums.set(held.currency, (sums.get(held.currency) ?? 0) + releasedNow(await moneyOf(db, held)));
+  return [...sums]
+    .filter(([, minor]) => minor !== 0)
+    .map(([currency, due_minor]) => ({ currency, due_minor }))
+    .toSorted((one, other) => one.currency.localeCompare(other.currency));
 }
 
 // What the rules of releasing ask of an event.

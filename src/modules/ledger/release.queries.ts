@@ -53,6 +53,6 @@ export async function listHeldOf(tx: Tx, eventId: number, now: Date): Promise<He
   return (await HELD(now, eventId).execute(tx)).rows;
 }
 
-export async function listHeldByOrganizer(tx: Tx, organizerId: number, now: Date): Promise<HeldRow[]> {
-  return (await HELD(now, null, organizerId).execute(tx)).rows;
+export async function listHeldByOrganizer(db: Sql | Tx, organizerId: number, now: Date): Promise<HeldRow[]> {
+  return (await HELD(now, null, organizerId).execute(db)).rows;
 }

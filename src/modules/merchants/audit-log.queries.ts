@@ -3,7 +3,8 @@ import type { Sql, Tx } from '#platform/database/index.ts';
 
 export interface AuditRow {
   at: Date;
-  organizer_id: number;
+  // null: the platform's own affairs.
+  organizer_id: number | null;
   actor_kind: 'member' | 'operator' | 'key' | 'device';
   actor_id: string;
   action: string;
@@ -23,7 +24,7 @@ export async function insertAudit(tx: Tx, row: AuditRow): Promise<void> {
 }
 
 export interface SameAudit {
-  organizerId: number;
+  organizerId: number | null;
   actorId: string;
   action: string;
   subject: string;

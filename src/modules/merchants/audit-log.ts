@@ -10,7 +10,8 @@ export interface By {
 }
 
 export interface Audited {
-  organizerId: number;
+  // null: the platform's own affairs, which no team sees.
+  organizerId: number | null;
   eventId: number | null;
   // Such as "ticket_type.edited".
   action: string;

@@ -81,7 +81,7 @@ export async function findMoneyGuard(
 }
 
 // One of the platform's own people; null: not one of them.
-export async function findAdmin(db: Sql, accountId: string): Promise<{ has_factor: boolean } | null> {
+export async function findAdmin(db: Sql | Tx, accountId: string): Promise<{ has_factor: boolean } | null> {
   const found = await sql<{ has_factor: boolean }>`
     select totp_confirmed_at is not null as has_factor from accounts
     where id = ${accountId} and is_admin and deleted_at is null
