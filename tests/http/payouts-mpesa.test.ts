@@ -5,13 +5,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Script } from '#demo/simulators/script.ts';
 import { startSimulator } from '#demo/simulators/start-simulator.ts';
 import { proveLedger } from '#modules/ledger/index.ts';
+import type { StatementLine } from '#modules/money/statement.contract.ts';
 import { followParts, topUpFloat } from '#modules/payouts/index.ts';
 import { rowsOf } from '#tests/support/buying.ts';
-import { hours } from '#tests/support/catalogue.ts';
+import { hours, ORGANIZERS } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { openPayoutStage, sellMany } from '#tests/support/due-money.ts';
 import { simulatedPayouts } from '#tests/support/payments.ts';
 import type { Browser } from '#tests/support/people.ts';
+import { operatorAtConsole } from '../../src/main/cli/operator-at-console.ts';
 
 // Payouts that M-Pesa carries, against the simulator: what it loses, says twice, or lies about.
 
@@ -20,6 +22,8 @@ const simulator = await startSimulator();
 const stage = await openPayoutStage(db, { env: simulatedPayouts(simulator.url, 400) });
 const { app, now, later, event, first, second, mpesa } = stage;
 const { act, at, due, viewOf } = stage;
+
+const MONEY = `/api/sell/${ORGANIZERS.ngoma.slug}/money/statement`;
 
 beforeAll(async () => {
   await app.http.listen({ port: 0, host: '127.0.0.1' });
@@ -68,8 +72,9 @@ test('more than M-Pesa carries at once leaves in parts, each once, though every 
   expect(await viewOf(id)).toMatchObject({ state: 'sent', arrived: 900, back: 0 });
   expect(paidOut()).toEqual([400, 400, 100]);
   expect((await due()).payouts).toBeUndefined();
-  const topUp = () => topUpFloat(db, { amountMinor: 900_00, reference: 'FT9', now });
-  expect([await topUp(), await topUp()]).toEqual([true, false]);
+  const by = { actor: operatorAtConsole(now), now };
+  const topUp = (minor: number) => topUpFloat(db, { amountMinor: minor, reference: 'FT9' }, by);
+  expect([await topUp(900_00), await topUp(900_00), await topUp(1_00)]).toEqual(['new', 'known', 'unlike']);
   const [float] = await rowsOf<{ minor: number }>(
     db,
     sql`
@@ -92,6 +97,21 @@ test('what M-Pesa refuses at once is due again', async () => {
   expect(await viewOf(id)).toMatchObject({ state: 'failed', back: 300 });
   expect([(await due()).due, paidOut()]).toEqual([before, []]);
   expect(await proveLedger(db)).toEqual([]);
+});
+
+test('the statement tells the parts of a payout from each other, and what came back from what was paid', async () => {
+  const { lines } = (await stage.owner.get(`${MONEY}?from=2000-01-01&to=2200-01-01`)).body.data;
+  const parts = lines.filter(({ payout }: StatementLine) => payout && payout.part !== null);
+  expect(parts.map(({ kind, net, payout }: StatementLine) => [kind, net, payout?.part])).toEqual([
+    ...[1, 2, 3].map((part) => ['payout', part === 3 ? -100 : -400, part]),
+    ['payout_returned', 400, 2],
+  ]);
+  const receipts = parts.map(({ payout }: StatementLine) => payout?.reference);
+  expect([new Set(receipts).size, receipts.every(Boolean), receipts[3]]).toEqual([3, true, receipts[1]]);
+  const { html: file } = await stage.owner.open(
+    `/sell/${ORGANIZERS.ngoma.slug}/money/statement.csv?from=2000-01-01&to=2200-01-01`,
+  );
+  expect(file).toMatch(new RegExp(`Payout came back,.*,400,.*${receipts[1]}/2 · `));
 });
 
 test('what could not leave yet stays while its organiser is suspended, and leaves afterwards', async () => {

@@ -81,7 +81,13 @@ async function payOut(minor: number): Promise<void> {
     ...{ kind, provider: '', organizerId, currency: 'KES' as const },
   });
   const sent = {
-    ...{ key: 'payout:1:sent', kind: 'payout', currency: 'KES' as const, at: now.toISOString(), eventId: 0 },
+    ...{
+      key: 'payout:00000000-0000-4000-8000-000000000001:1:sent',
+      kind: 'payout',
+      currency: 'KES' as const,
+      at: now.toISOString(),
+      eventId: 0,
+    },
     orderReference: null,
     entries: [
       { account: account('due', team?.id ?? 0), amountMinor: minor },
@@ -117,18 +123,26 @@ test('the first sale is on hold until a day, and its fee is explained', async ()
 test('what goes back after it was available is taken from the next sale, and said so', async () => {
   await sell('OVERSLD2', 50);
   await bookWaiting({ db });
+  const available = { available: 950, on_hold: 950, paid: 0, held: [{ why: 'not_over' }] };
+  // The same before the hour in which it is booked as after it: what somebody would get who asks now.
+  expect((await money()).purses[0]).toMatchObject(available);
+  expect((await finance.get(`${HOME}/payouts`)).body.data.due).toMatchObject([{ amount: 950 }]);
   expect(await releaseEvents({ db, clock: app.clock })).toBe(1);
-  expect((await money()).purses[0]).toMatchObject({ available: 950, on_hold: 950, paid: 0 });
+  expect((await money()).purses[0]).toMatchObject(available);
   await payOut(95_000);
   expect((await money()).purses[0]).toMatchObject({ available: 0, on_hold: 950, paid: 950 });
   await giveBack('OVERSLD2', 1, 100_000);
   await bookWaiting({ db });
+  const owes = { available: -950, on_hold: 950, paid: 950 };
+  expect((await money()).purses[0]).toMatchObject(owes);
+  expect((await finance.get(`${HOME}/payouts`)).body.data.due).toMatchObject([{ amount: -950 }]);
   await releaseEvents({ db, clock: app.clock });
   const [owing] = (await money()).purses;
-  expect(owing).toMatchObject({ available: -950, on_hold: 950, paid: 950 });
+  expect(owing).toMatchObject(owes);
   expect(owing.events[1]).toMatchObject({ gross: 1_000, refunds: 1_000, fee: 0, net: 0 });
   const { html } = await finance.open(`/sell/${slug}/money`);
   expect(html).toContain('it is taken from what you sell next');
+  expect(html).toMatch(/you owe Ksh\s950\. Ksh\s950 will come in on/);
 });
 
 describe('a statement', () => {
@@ -255,6 +269,10 @@ describe('a statement', () => {
     expect(wrong.status).toBe(200);
     expect((await finance.get(`${HOME}/money/statement?from=2026-02-30`)).status).toBe(400);
     expect((await finance.get(`${HOME}/money/statement?currency=EUR`)).status).toBe(400);
+    for (const where of ['money/statement', 'files/statement', 'files/statement-sheet'])
+      expect((await finance.get(`${HOME}/${where}?to=9999-12-31`)).status).toBe(400);
+    for (const ending of ['', '.csv', '.pdf'])
+      expect((await finance.open(`/sell/${slug}/money/statement${ending}?to=9999-12-31`)).status).toBe(200);
   });
 });
 

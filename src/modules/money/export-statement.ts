@@ -4,7 +4,7 @@ import { ok, type Result } from '#shared/result.ts';
 import { isoWithOffset } from '#shared/time.ts';
 import { loadPeriod, loadStatement, type StatementAsked } from './load-statement.ts';
 import { type LineRow, listLines, type Period } from './statement.queries.ts';
-import { amountOf } from './statement.rules.ts';
+import { amountOf, payoutOf, payoutText } from './statement.rules.ts';
 import { maySeeStatement, placeOf, type StatementRefusal } from './view-statement.ts';
 
 const PER_PART = 2_000;
@@ -71,7 +71,7 @@ export const auditStatement = (
 
 const edge = (kind: 'opening' | 'closing', on: string, minor: number, { currency }: Period): Cell[] => [
   ...[on, kind, null, null, null, null, null],
-  ...[toMajor(minor), currency],
+  ...[toMajor(minor), currency, null],
 ];
 
 function linesOf(
@@ -82,6 +82,7 @@ function linesOf(
   return rows.map((row) => {
     const { grossMinor, feeMinor, netMinor } = amountOf(row);
     balanceMinor += netMinor;
+    const payout = payoutOf(row);
     return [
       ...[isoWithOffset(row.happened_at, zone), row.kind, row.event_name, row.order_reference],
       ...[
@@ -90,6 +91,7 @@ function linesOf(
         toMajor(netMinor),
         toMajor(balanceMinor),
         period.currency,
+        payout && payoutText(payout),
       ],
     ];
   });

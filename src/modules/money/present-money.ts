@@ -1,4 +1,4 @@
-import { type HeldRow, moneyOf, whyHeld } from '#modules/ledger/index.ts';
+import { type HeldRow, moneyOf, releasedNow, whyHeld } from '#modules/ledger/index.ts';
 import type { SellerSql } from '#modules/merchants/index.ts';
 import { toMajor } from '#shared/money.ts';
 import { posterImage } from '#shared/poster/poster-image.ts';
@@ -11,10 +11,18 @@ export const presentEvent = (row: MoneyEventRow): MoneyEvent => ({
   poster: posterImage(row, '4x5'),
 });
 
-export async function presentHeld(db: SellerSql, held: HeldRow): Promise<Omit<HeldMoney, 'event'>> {
-  const { why, on } = whyHeld(await moneyOf(db, held), {
-    isCancelled: held.status === 'cancelled',
-    lastDay: held.last_day,
-  });
-  return { amount: toMajor(held.owed_minor), why, on };
+// Of what an event holds, so much is there for the asking already, though nobody has booked it: it is shown as available.
+export async function presentHeld(
+  db: SellerSql,
+  held: HeldRow,
+): Promise<{ releasedMinor: number; held: Omit<HeldMoney, 'event'> | null }> {
+  const money = await moneyOf(db, held);
+  const releasedMinor = releasedNow(money);
+  const owedMinor = money.owedMinor - releasedMinor;
+  if (owedMinor === 0) return { releasedMinor, held: null };
+  const { why, on } = whyHeld(
+    { ...money, owedMinor, releases: money.releases + (releasedMinor === 0 ? 0 : 1) },
+    { isCancelled: held.status === 'cancelled', lastDay: held.last_day },
+  );
+  return { releasedMinor, held: { amount: toMajor(owedMinor), why, on } };
 }

@@ -5,7 +5,7 @@ import { formatDay, formatFull, startOfDay } from '#shared/time.ts';
 import type { Statement } from './load-statement.ts';
 import type { Paper } from './paper.ts';
 import type { LineRow } from './statement.queries.ts';
-import { type Amount, amountOf } from './statement.rules.ts';
+import { type Amount, amountOf, payoutOf, payoutText } from './statement.rules.ts';
 import { kindWord } from './statement-words.rules.ts';
 
 // Every line, or the sums of events where there are none.
@@ -24,6 +24,10 @@ export function statementSheet(statement: Statement, lines: LineRow[] | null, pa
           `${m.figures_col_gross({}, words)} ${money(grossMinor)}`,
           `${m.figures_col_fee({}, words)} ${money(0 - feeMinor)}`,
         ];
+  const payoutName = (row: LineRow) => {
+    const payout = payoutOf(row);
+    return payout && payoutText(payout);
+  };
   const sum = (label: string, minor: number, isStrong = false) => ({ label, amount: money(minor), isStrong });
   return {
     title: `${heading} ${organizer} ${dates}`,
@@ -39,7 +43,9 @@ export function statementSheet(statement: Statement, lines: LineRow[] | null, pa
     columns: { what: m.statement_what({}, words), amount: m.figures_col_net({}, words) },
     lines: lines
       ? lines.map((row) => ({
-          what: [kindWord(row, locale), row.order_reference, row.event_name].filter(Boolean).join(' · '),
+          what: [kindWord(row, locale), row.order_reference, payoutName(row), row.event_name]
+            .filter(Boolean)
+            .join(' · '),
           detail: [formatFull(row.happened_at, zone, locale), ...detail(amountOf(row))].join(' · '),
           amount: money(row.net_minor),
         }))

@@ -12,6 +12,7 @@ const KINDS: Readonly<Record<string, Words>> = {
   refund: m.statement_refund,
   dispute: m.statement_dispute,
   payout: m.statement_payout,
+  payout_returned: m.statement_payout_returned,
 };
 
 // What programs call a line, as people call it.

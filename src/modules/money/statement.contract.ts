@@ -3,7 +3,7 @@ import { publicId } from '#modules/publishing/form-fields.contract.ts';
 import { atOrganizer } from '#modules/selling/calls.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
 import { CURRENCIES } from '#shared/money.ts';
-import { isPlainDate } from '#shared/time.ts';
+import { isStatementDay } from './statement.rules.ts';
 
 const amounts = z.object({
   gross: z.number().describe('What buyers paid; below zero: what went back to them'),
@@ -12,7 +12,7 @@ const amounts = z.object({
 });
 export type Amounts = z.output<typeof amounts>;
 
-const day = z.string().refine(isPlainDate);
+const day = z.string().refine(isStatementDay);
 
 // Days of the organiser's time zone, both of them included; left out: this month.
 const period = z.strictObject({
@@ -23,9 +23,17 @@ const period = z.strictObject({
 
 const statementLine = amounts.extend({
   at: z.iso.datetime(),
-  kind: z.string().describe('sale, return, dispute, payout, or what else is booked'),
+  kind: z.string().describe('sale, return, dispute, payout, payout_returned, or what else is booked'),
   event: z.object({ id: publicId, name: z.string() }).nullable(),
   reference: z.string().nullable(),
+  payout: z
+    .object({
+      id: z.uuid(),
+      reference: z.string().nullable().describe('By which whoever carried it knows it'),
+      part: z.int().nullable().describe('Which part of it; null: it left at once'),
+      method: z.string().describe('Where it went, masked'),
+    })
+    .nullable(),
   balance: z.number().describe('What the organiser has with us after it'),
 });
 export type StatementLine = z.output<typeof statementLine>;

@@ -50,6 +50,12 @@ export interface LineRow {
   order_reference: string | null;
   net_minor: number;
   fee_minor: number;
+  // Of a payout: which of its parts, by which it is known to whoever carried it, and where it went, masked.
+  payout_id: string | null;
+  payout_part: number | null;
+  payout_parts: number | null;
+  payout_reference: string | null;
+  payout_label: string | null;
 }
 
 export interface LinePlace {
@@ -65,8 +71,12 @@ export async function listLines(
 ): Promise<LineRow[]> {
   const found = await sql<LineRow>`
     select (extract(epoch from line.happened_at) * 1000000)::bigint || '_' || line.transaction_id as place,
-      line.happened_at, line.kind, line.event_id, event.name as event_name, line.order_reference, line.net_minor,
-      line.fee_minor
+      line.happened_at,
+      case when line.kind = 'payout' and line.net_minor > 0 then 'payout_returned' else line.kind end as kind,
+      line.event_id, event.name as event_name, line.order_reference, line.net_minor, line.fee_minor,
+      payout.id as payout_id, part.number as payout_part,
+      (select count(*)::int from payout_parts where payout_id = payout.id) as payout_parts,
+      coalesce(part.receipt, payout.reference) as payout_reference, method.label as payout_label
     from (
       select * from ledger_lines
       where organizer_id = ${organizerId} and currency = ${currency} and transaction_id <= ${lastId}::bigint
@@ -74,6 +84,10 @@ export async function listLines(
         and (happened_at, transaction_id) > (${instantOf(after, from)}, ${after?.id ?? '0'}::bigint)
       order by happened_at, transaction_id limit ${most}
     ) as line left join events as event on event.id = line.event_id
+    left join ledger_transactions as booked on line.kind = 'payout' and booked.id = line.transaction_id
+    left join payouts as payout on payout.id = split_part(booked.key, ':', 2)::uuid
+    left join payout_parts as part on part.payout_id = payout.id and part.number::text = split_part(booked.key, ':', 3)
+    left join payout_methods as method on method.id = payout.method_id
     order by line.happened_at, line.transaction_id
   `.execute(db);
   return found.rows;

@@ -1,5 +1,9 @@
 import { addDays, isPlainDate, plainDateIn } from '#shared/time.ts';
 
+// Years in which there may be money of somebody's: what is reckoned with days before and after them stays a date.
+export const isStatementDay = (text: string): boolean =>
+  isPlainDate(text) && text >= '1970-01-01' && text <= '2999-12-31';
+
 export interface Amount {
   grossMinor: number;
   feeMinor: number;
@@ -47,3 +51,34 @@ export const added = (amounts: readonly Amount[]): Amount =>
     }),
     { grossMinor: 0, feeMinor: 0, netMinor: 0 },
   );
+
+interface PayoutRow {
+  payout_id: string | null;
+  payout_part: number | null;
+  payout_parts: number | null;
+  payout_reference: string | null;
+  payout_label: string | null;
+}
+
+export const payoutOf = (row: PayoutRow) =>
+  row.payout_id === null
+    ? null
+    : {
+        id: row.payout_id,
+        reference: row.payout_reference,
+        part: (row.payout_parts ?? 0) > 1 ? row.payout_part : null,
+        method: row.payout_label ?? '',
+      };
+
+// By which a payout is told from another, also one of which nobody wrote down a reference: "SBX12/2 · M-Pesa ***678" is a second part.
+export const payoutText = ({
+  id,
+  reference,
+  part,
+  method,
+}: {
+  id: string;
+  reference: string | null;
+  part: number | null;
+  method: string;
+}): string => `${reference ?? id.slice(0, 8)}${part === null ? '' : `/${part}`} · ${method}`;

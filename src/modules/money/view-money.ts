@@ -45,11 +45,11 @@ export async function viewMoney({
       time_zone: await findOrganizerZone(db, organizer.id),
       purses: currencies.map((currency) => ({
         currency,
-        ...balancesOf(known.balances, currency),
+        ...balancesOf(known.balances, releasedOf(known.held, currency), currency),
         paid: paidOf(known.sums, currency),
         fee_percent: (known.fees.find((fee) => fee.currency === currency)?.rate ?? 0) / 100,
         tax_percent: taxPercent(currency),
-        held: known.held.filter((one) => one.currency === currency).map(({ currency: _, ...one }) => one),
+        held: known.held.flatMap((one) => (one.currency === currency && one.held ? [one.held] : [])),
         ...eventsOf(known.sums, events, currency),
         last_sale: presentLastSale(lastSales.find((sale) => sale.currency === currency)),
       })),
@@ -57,18 +57,23 @@ export async function viewMoney({
   });
 }
 
-const owed = (balances: readonly BalanceRow[], currency: Currency, kinds: readonly BalanceRow['kind'][]) =>
-  toMajor(
-    balances
-      .filter((row) => row.currency === currency && kinds.includes(row.kind))
-      .reduce((sum, { owed_minor }) => sum + owed_minor, 0),
-  );
+const owedMinor = (
+  balances: readonly BalanceRow[],
+  currency: Currency,
+  kinds: readonly BalanceRow['kind'][],
+): number =>
+  balances
+    .filter((row) => row.currency === currency && kinds.includes(row.kind))
+    .reduce((sum, { owed_minor }) => sum + owed_minor, 0);
+
+const releasedOf = (held: readonly HeldByCurrency[], currency: Currency): number =>
+  held.filter((one) => one.currency === currency).reduce((sum, { releasedMinor }) => sum + releasedMinor, 0);
 
 // Cash that a seller took at the door is theirs already: our fee of it is taken from what they can have.
-const balancesOf = (balances: readonly BalanceRow[], currency: Currency) => ({
-  available: owed(balances, currency, ['due', 'cash']),
-  on_hold: owed(balances, currency, ['held']),
-  on_the_way: owed(balances, currency, ['payouts']),
+const balancesOf = (balances: readonly BalanceRow[], releasedMinor: number, currency: Currency) => ({
+  available: toMajor(owedMinor(balances, currency, ['due', 'cash']) + releasedMinor),
+  on_hold: toMajor(owedMinor(balances, currency, ['held']) - releasedMinor),
+  on_the_way: toMajor(owedMinor(balances, currency, ['payouts'])),
 });
 
 const paidOf = (sums: readonly KindSumRow[], currency: Currency): number =>
@@ -79,24 +84,31 @@ const paidOf = (sums: readonly KindSumRow[], currency: Currency): number =>
         .reduce((sum, { net_minor }) => sum + net_minor, 0),
   );
 
-async function listHeld(
-  db: SellerSql,
-  organizerId: number,
-  now: Date,
-): Promise<(HeldMoney & { currency: Currency })[]> {
+interface HeldByCurrency {
+  currency: Currency;
+  releasedMinor: number;
+  // null: all of it is there for the asking.
+  held: HeldMoney | null;
+}
+
+async function listHeld(db: SellerSql, organizerId: number, now: Date): Promise<HeldByCurrency[]> {
   const rows = await listHeldMoney(db, organizerId, null, now);
   const events = await listMoneyEvents(
     db,
     organizerId,
     rows.map(({ event_id }) => event_id),
   );
-  const held: (HeldMoney & { currency: Currency })[] = [];
+  const all: HeldByCurrency[] = [];
   for (const row of rows) {
     const event = events.find(({ id }) => id === row.event_id);
-    if (event)
-      held.push({ currency: row.currency, event: presentEvent(event), ...(await presentHeld(db, row)) });
+    const { releasedMinor, held } = await presentHeld(db, row);
+    all.push({
+      currency: row.currency,
+      releasedMinor,
+      held: held && event ? { event: presentEvent(event), ...held } : null,
+    });
   }
-  return held;
+  return all;
 }
 
 function eventsOf(

@@ -4,7 +4,7 @@ import { ok, type Result } from '#shared/result.ts';
 import { loadStatement, type StatementAsked } from './load-statement.ts';
 import type { Amounts, StatementLine, StatementView } from './statement.contract.ts';
 import { type LinePlace, type LineRow, listLines, sumUntilPlace } from './statement.queries.ts';
-import { type Amount, amountOf } from './statement.rules.ts';
+import { type Amount, amountOf, payoutOf } from './statement.rules.ts';
 
 const PER_PAGE = 50;
 
@@ -69,6 +69,7 @@ export function presentLines(rows: readonly LineRow[], beforeMinor: number): Sta
       kind: row.kind,
       event: row.event_name === null ? null : { id: row.event_id, name: row.event_name },
       reference: row.order_reference,
+      payout: payoutOf(row),
       ...presentAmounts(amountOf(row)),
       balance: toMajor(balanceMinor),
     };

@@ -1,6 +1,6 @@
 import { findMoneyStand } from '#modules/accounts/index.ts';
 import { findOrganizerZone } from '#modules/catalog/index.ts';
-import { listDue } from '#modules/ledger/index.ts';
+import { listAvailable } from '#modules/ledger/index.ts';
 import { type ForOrganizer, may, sellerSql } from '#modules/merchants/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { toMajor } from '#shared/money.ts';
@@ -27,7 +27,10 @@ export async function viewPayouts(
     methods: await listMethods(db),
     payouts: await listPayouts(db, MOST),
   }));
-  const [due, stand] = [await listDue(sql, organizer.id), await findMoneyStand(sql, actor.accountId, now)];
+  const [due, stand] = [
+    await listAvailable(sql, organizer.id, now),
+    await findMoneyStand(sql, actor.accountId, now),
+  ];
   return ok({
     due: due.map(({ currency, due_minor }) => ({
       currency,

@@ -1,6 +1,6 @@
+import { isStatementDay } from '#modules/money/statement.rules.ts';
 import type { CURRENCIES } from '#shared/money.ts';
 import { isCurrency } from '#shared/money.ts';
-import { isPlainDate } from '#shared/time.ts';
 
 export interface StatementAsked {
   from?: string;
@@ -12,7 +12,7 @@ export interface StatementAsked {
 export function statementAsked({ searchParams }: URL): StatementAsked {
   const day = (name: string) => {
     const given = searchParams.get(name)?.trim() ?? '';
-    return isPlainDate(given) ? given : null;
+    return isStatementDay(given) ? given : null;
   };
   const [from, to, currency] = [day('from'), day('to'), searchParams.get('currency')];
   return { ...(from && { from }), ...(to && { to }), ...(isCurrency(currency) && { currency }) };

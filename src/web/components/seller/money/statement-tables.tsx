@@ -1,4 +1,5 @@
 import type { Amounts, StatementLine, StatementView } from '#modules/money/statement.contract.ts';
+import { payoutText } from '#modules/money/statement.rules.ts';
 import { kindWord } from '#modules/money/statement-words.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { type Currency, toMinor } from '#shared/money.ts';
@@ -87,7 +88,7 @@ export const StatementLines = ({ organizer, view: { lines, currency, time_zone }
 );
 
 function LineHead({ organizer, line, zone }: { organizer: string; line: StatementLine; zone: string }) {
-  const { at, event, reference } = line;
+  const { at, event, reference, payout } = line;
   return (
     <div className="col-start-1 row-start-1 min-w-0">
       <p className="font-semibold">
@@ -104,6 +105,7 @@ function LineHead({ organizer, line, zone }: { organizer: string; line: Statemen
       <p className="text-small text-ink-2 wrap-anywhere">
         <time dateTime={at}>{formatFull(at, zone, currentLocale())}</time>
         {event && ` · ${event.name}`}
+        {payout && ` · ${payoutText(payout)}`}
       </p>
     </div>
   );

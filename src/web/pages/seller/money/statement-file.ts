@@ -40,6 +40,7 @@ export async function loader({ context, params: { organizer }, url }: Route.Load
       m.figures_col_net(),
       m.statement_balance(),
       m.people_currency(),
+      m.statement_payout_column(),
     ],
     { rows: said(rows), next },
     async (after) => {
