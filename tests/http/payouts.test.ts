@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { proveLedger } from '#modules/ledger/index.ts';
+import { proveLedger, saveProof } from '#modules/ledger/index.ts';
 import { requestAutomatic, tellShaken } from '#modules/payouts/index.ts';
 import { rowsOf } from '#tests/support/buying.ts';
 import { days, ORGANIZERS } from '#tests/support/catalogue.ts';
@@ -245,7 +245,15 @@ test('without script: asked for, approved and stopped, and what is missing is sa
   id = randomUUID();
   expect((await owner.open(home, { ...fields, id, amount: '10' })).status).toBe(303);
   expect((await owner.open('/admin/payouts')).status).toBe(404);
-  expect((await first.open('/admin')).html).toContain('To approve');
+  expect((await first.open('/admin')).html).toContain('The ledger was not proved yet');
+  await saveProof(db.sql, await proveLedger(db), now);
+  expect((await first.open('/admin')).html).toMatch(/The ledger was proved .+: all of it adds up/);
+  await saveProof(db.sql, [{ rule: 'sum', about: 'booking 7', expected: '0', found: '5' }], now);
+  const board = (await first.open('/admin')).html;
+  expect([board.includes('To approve'), board.includes('booking 7: 5, and it must be 0')]).toEqual([
+    true,
+    true,
+  ]);
   const queue = '/admin/payouts';
   expect((await first.open(queue)).html).toContain('Ngoma Nights');
   const silent = await first.open(queue, { intent: 'refuse', payout: id, words: '' });

@@ -293,6 +293,7 @@ const SAMPLES: Record<string, Sample> = {
       everybody(403, () => `/admin/orders/AAAA2222/${step}`, body && (() => body)),
     ]),
   ),
+  'GET /api/admin/ledger-proof': everybody(403),
   'GET /api/admin/payouts': everybody(403),
   ...Object.fromEntries(
     Object.entries({

@@ -1,6 +1,7 @@
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
 import { FactorNeeded } from '#web/components/operator/factor-needed.tsx';
+import { LedgerProof } from '#web/components/operator/ledger-proof.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
 import { ROOMS } from '#web/components/operator/rooms.ts';
 import { countText } from '#web/components/operator/waiting.ts';
@@ -11,17 +12,22 @@ import type { Route } from './+types/operator.ts';
 import { forOperator } from './for-operator.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const found = await context.get(pageContext).call('GET /api/admin/queues');
-  return { waiting: forOperator(found, url)?.data ?? null };
+  const { call } = context.get(pageContext);
+  const [found, proof] = await Promise.all([
+    call('GET /api/admin/queues'),
+    call('GET /api/admin/ledger-proof'),
+  ]);
+  return { waiting: forOperator(found, url)?.data ?? null, proof: proof.ok ? proof.body.data : null };
 }
 
 export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.operator_title());
 
-export default function OperatorPage({ loaderData: { waiting } }: Route.ComponentProps) {
+export default function OperatorPage({ loaderData: { waiting, proof } }: Route.ComponentProps) {
   return (
     <main id="main" className="seller-page">
       <h1 className="text-[28px] leading-8.5 font-bold">{m.operator_title()}</h1>
       <p className="mt-1 mb-4 text-ink-2">{m.operator_lead()}</p>
+      {waiting !== null && <LedgerProof proof={proof} />}
       {waiting === null ? (
         <FactorNeeded />
       ) : (
