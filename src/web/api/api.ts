@@ -18,6 +18,7 @@ import type { statementCalls } from '#modules/money/statement.contract.ts';
 import type { newsletterCalls } from '#modules/newsletter/newsletter.contract.ts';
 import type { noticeCalls } from '#modules/notices/notices.contract.ts';
 import type { deskOrderCalls } from '#modules/operating/orders/desk-orders.contract.ts';
+import type { proofCalls } from '#modules/operating/proof/proof.contract.ts';
 import type { queueCalls } from '#modules/operating/queues/queues.contract.ts';
 import type { deskSupportCalls } from '#modules/operating/support/desk-support.contract.ts';
 import type { orderCalls } from '#modules/orders/orders.contract.ts';
@@ -92,6 +93,7 @@ type AllCalls = typeof accountCalls &
   typeof payoutQueueCalls &
   typeof verifyingCalls &
   typeof deskCalls &
+  typeof proofCalls &
   typeof queueCalls &
   typeof deskOrderCalls &
   typeof deskSupportCalls &
