@@ -55,9 +55,11 @@ create table payout_parts (
   code text,                        -- the provider's last word on it
   sent_at timestamptz,              -- set before the call goes out: whoever sets it, and nobody else, may call
   ask_at timestamptz,               -- when to ask the provider next; null: never again
-  -- Nobody could say whether it arrived. What one operator reads in a statement counts once another has read the same.
-  claimed_outcome text check (claimed_outcome in ('sent', 'failed')),
+  -- Nobody could say whether it arrived, or it came back. What one operator reads in a statement counts once another has read
+  -- the same.
+  claimed_outcome text check (claimed_outcome in ('sent', 'failed', 'returned')),
   claimed_line text,
+  claimed_words text,               -- for the seller
   claimed_by uuid,
   primary key (payout_id, number),
   check ((claimed_outcome is null) = (claimed_by is null))

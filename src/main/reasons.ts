@@ -25,6 +25,7 @@ import type { pageCalls } from '#modules/organizing/page/page.contract.ts';
 import type { teamCalls } from '#modules/organizing/team/team.contract.ts';
 import type { paymentCalls } from '#modules/payments/payments.contract.ts';
 import type { payoutCalls } from '#modules/payouts/payouts.contract.ts';
+import type { ReadClaim } from '#modules/payouts/queues/claims.rules.ts';
 import type { payoutQueueCalls } from '#modules/payouts/queues/queues.contract.ts';
 import type { placingCalls } from '#modules/placing/placing.contract.ts';
 import type { begunCalls } from '#modules/preparing/begun/begun.contract.ts';
@@ -415,6 +416,16 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
   payout_not_found: entry(404, 'No such payout.', m.reason_payout_not_found),
   payout_moved: entry(409, 'The payout has moved on.', m.reason_payout_moved),
   not_by_hand: entry(409, 'Not sent by hand.', m.reason_not_by_hand),
+  receipt_of_another: entry(409, 'The line belongs to another payout.', m.reason_receipt_of_another),
+  claim_differs: entryWith<{ theirs: ReadClaim; yours: ReadClaim }>(
+    409,
+    'Somebody read something else.',
+    ({ theirs, yours }, locale) =>
+      m.reason_claim_differs(
+        { theirs: claimWords(theirs, locale), yours: claimWords(yours, locale) },
+        { locale },
+      ),
+  ),
   another_person_needed: entry(409, 'Somebody else has to do this.', m.reason_another_person_needed),
   refunds_not_found: entry(404, 'No such refunds.', m.reason_refunds_not_found),
   nobody_to_write_to: entry(422, 'Nobody would get it.', m.reason_nobody_to_write_to),
@@ -626,6 +637,11 @@ export const reasonsForMembers: typeof reasons = {
 
 // Longer waits are said in hours.
 const MOST_MINUTES = 90;
+
+function claimWords({ outcome, line }: ReadClaim, locale: Locale): string {
+  const words = { sent: m.claim_sent, failed: m.claim_failed, returned: m.claim_returned };
+  return words[outcome]({ line }, { locale });
+}
 
 function waitWords(seconds: number, locale: Locale): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));

@@ -210,7 +210,8 @@ async function live({ do: wished, which, share, isGood, killedBefore }: Deed): P
     }
     case 'return': {
       const part = all.filter(({ state }) => state === 'sent').at(-1);
-      if (part) await act(first, part.payout_id, 'returned', { part: part.number, words: 'Came back' });
+      const back = { part: part?.number, line: 'Reversed', words: 'Came back' };
+      if (part) for (const who of [first, second]) await act(who, part.payout_id, 'returned', back);
       return;
     }
     case 'decide': {

@@ -86,7 +86,10 @@ test('more than M-Pesa carries at once leaves in parts, each once, though every 
   await followParts(app.services.payouts);
   expect(paidOut()).toHaveLength(3);
   expect(await proveLedger(db)).toEqual([]);
-  expect((await act(first, id, 'returned', { part: 2, words: 'Wrong phone' })).status).toBe(200);
+  for (const [who, is_over] of [[first, false] as const, [second, true] as const]) {
+    const back = { part: 2, line: 'Reversal of 400', words: 'Wrong phone' };
+    expect((await act(who, id, 'returned', back)).body.data).toEqual({ is_over });
+  }
   expect(await viewOf(id)).toMatchObject({ state: 'sent', arrived: 500, back: 400 });
   expect(await proveLedger(db)).toEqual([]);
 });
@@ -218,14 +221,36 @@ test('a forged result and a forged answer move nothing', async () => {
   expect((await viewOf(id)).state).toBe('unknown');
   expect(await partsOf(id)).toMatchObject([{ state: 'unknown' }]);
 
-  // Two people who read the same line end it; one alone, or two who read different lines, do not.
+  // Two people who read the same end it. One alone does not; whoever reads something else is told so, and replaces nothing.
   const settle = (who: Browser, line: string, outcome = 'failed') =>
     act(who, id, 'settle', { part: 1, outcome, line });
   expect((await settle(first, 'no entry')).body.data).toEqual({ is_over: false });
   expect((await settle(first, 'no entry')).body.code).toBe('another_person_needed');
-  expect((await settle(second, 'QX2 300', 'sent')).body.data).toEqual({ is_over: false });
-  expect((await settle(first, 'no entry')).body.data).toEqual({ is_over: false });
-  expect((await settle(second, 'no entry')).body.data).toEqual({ is_over: true });
+  const differs = (await settle(second, 'QX2 300', 'sent')).body;
+  expect([differs.code, differs.message]).toEqual([
+    'claim_differs',
+    expect.stringMatching(/They read: not sent, “no entry”. You read: sent, “QX2 300”/),
+  ]);
+  expect(await partsOf(id)).toMatchObject([
+    { claim: { outcome: 'failed', line: 'no entry', is_mine: true } },
+  ]);
+  // What identifies it in the statement, for whoever looks it up.
+  const page = (await second.open('/admin/payouts')).html;
+  for (const shown of [key, '+254712345678', 'Otieno Operator read: not sent, “no entry”'])
+    expect(page).toContain(shown);
+  // A line that belongs to another payout counts for none.
+  const taken = await rowsOf<{ receipt: string }>(
+    db,
+    sql`select receipt from payout_parts where receipt is not null and payout_id <> ${id} limit 1`,
+  );
+  const theirs = `${taken[0]?.receipt} 300.00`;
+  expect((await settle(second, theirs.toLowerCase(), 'sent')).body.code).toBe('receipt_of_another');
+  const withdraw = (who: Browser) => act(who, id, 'withdraw-claim', { part: 1 });
+  expect((await withdraw(second)).body.code).toBe('another_person_needed');
+  expect((await withdraw(first)).status).toBe(200);
+  expect((await withdraw(first)).body.code).toBe('payout_moved');
+  expect((await settle(second, 'not in the list of today')).body.data).toEqual({ is_over: false });
+  expect((await settle(first, 'no entry')).body.data).toEqual({ is_over: true });
   expect((await settle(second, 'no entry')).body.code).toBe('payout_moved');
   expect(await viewOf(id)).toMatchObject({ state: 'failed', back: 300 });
   expect(await proveLedger(db)).toEqual([]);

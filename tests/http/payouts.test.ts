@@ -53,6 +53,16 @@ async function toldOf(id: string, locale = 'en') {
   );
 }
 
+// An operator who belongs to the team as well.
+async function operatorOfTeam(): Promise<Browser> {
+  const email = `both${randomUUID()}@example.com`;
+  const browser = await newMember(app, db, { email, role: 'finance' });
+  await switchFactorOn(db, email);
+  await sql`update accounts set is_admin = true where email = ${email}`.execute(db.sql);
+  await stage.at(stage.later);
+  return browser;
+}
+
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
 
 test('asked for, approved by one, sent by another, with its reference; the books hold at every step', async () => {
@@ -91,11 +101,19 @@ test('asked for, approved by one, sent by another, with its reference; the books
   const platform = await owedTo(db, 0);
   expect(platform).toMatchObject({ bank: 980, costs: -30 });
 
-  expect((await act(first, id, 'returned', { part: 1, words: 'Account closed' })).status).toBe(200);
-  expect(codeOf(await act(first, id, 'returned', { part: 1, words: 'Again' }))).toEqual([
-    409,
-    'payout_moved',
-  ]);
+  // Two say that it came back, neither of them of the team, and each reads the statement.
+  const back = { part: 1, line: 'FT2026 reversed', words: 'Account closed' };
+  const cameBack = (who: Browser, more: object = {}) => act(who, id, 'returned', { ...back, ...more });
+  const both = await operatorOfTeam();
+  expect(codeOf(await cameBack(both))).toEqual([409, 'another_person_needed']);
+  expect((await cameBack(first)).body.data).toEqual({ is_over: false });
+  expect(await viewOf(id)).toMatchObject({ state: 'sent', arrived: 950 });
+  expect(codeOf(await cameBack(first))).toEqual([409, 'another_person_needed']);
+  expect(codeOf(await cameBack(both))).toEqual([409, 'another_person_needed']);
+  expect((await first.open('/admin/payouts')).html).toContain('You read: came back, “FT2026 reversed”');
+  expect((await second.open('/admin/payouts')).html).toMatch(/are due to the seller\s+again/);
+  expect((await cameBack(second, { line: ' ft2026  REVERSED' })).body.data).toEqual({ is_over: true });
+  expect(codeOf(await cameBack(second))).toEqual([409, 'payout_moved']);
   expect(await viewOf(id)).toMatchObject({ state: 'returned', problem: 'Account closed', back: 950 });
   const [sent, returned, ...others] = await toldOf(id);
   expect([sent?.subject, returned?.subject, others]).toEqual([
@@ -108,8 +126,10 @@ test('asked for, approved by one, sent by another, with its reference; the books
   expect((await due()).due).toBe(before);
   expect(await proveLedger(db)).toEqual([]);
   const { lines } = (await owner.get(`/api/sell/${ORGANIZERS.ngoma.slug}/log?kind=money`)).body.data;
-  expect(lines.map(({ action }: { action: string }) => action).slice(0, 5)).toEqual([
+  expect(lines.map(({ action }: { action: string }) => action).slice(0, 7)).toEqual([
     'payout.returned',
+    'payout.claimed',
+    'payout.claimed',
     'payout.sent',
     'payout.sending',
     'payout.approved',
@@ -371,6 +391,7 @@ describe('nothing moves', () => {
     expect((await act(both, id, 'approve')).status).toBe(403);
     await sql`update accounts set is_admin = true where email = 'both@example.com'`.execute(db.sql);
     expect(codeOf(await act(both, id, 'approve'))).toEqual([409, 'another_person_needed']);
+    expect(codeOf(await act(both, id, 'refuse', { words: 'No.' }))).toEqual([409, 'another_person_needed']);
     await sql`update accounts set totp_confirmed_at = null where email = 'first@example.com'`.execute(db.sql);
     expect(codeOf(await first.get('/api/admin/payouts'))).toEqual([403, 'second_factor_required']);
     expect(codeOf(await act(first, id, 'approve'))).toEqual([403, 'second_factor_required']);

@@ -302,8 +302,9 @@ const SAMPLES: Record<string, Sample> = {
       refuse: { words: 'No.' },
       sent: { reference: 'FT1' },
       failed: { words: 'No.' },
-      returned: { part: 1, words: 'No.' },
+      returned: { part: 1, line: 'FT1', words: 'No.' },
       settle: { part: 1, outcome: 'sent', line: 'FT1' },
+      'withdraw-claim': { part: 1 },
     }).map(([step, body]) => [
       `POST /api/admin/payouts/{payout}/${step}`,
       everybody(403, () => `/admin/payouts/${DRAFT}/${step}`, body && (() => body)),

@@ -4,7 +4,7 @@ import { atOrganizer, WRITING } from '#modules/selling/calls.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
 import { typed } from '#platform/http/typed-text.ts';
 import { CURRENCIES } from '#shared/money.ts';
-import { METHOD_KINDS, PAYOUT_STATES } from './payouts.rules.ts';
+import { METHOD_KINDS, PART_STATES, PAYOUT_STATES } from './payouts.rules.ts';
 
 const amount = z.number();
 
@@ -16,6 +16,16 @@ export const payoutView = z.object({
   arrived: amount.describe('What has arrived of it and stayed'),
   back: amount.describe('What could not be sent, or came back: it is due again'),
   method: z.object({ kind: z.enum(METHOD_KINDS), label: z.string() }),
+  parts: z
+    .array(
+      z.object({
+        number: z.int(),
+        amount,
+        state: z.enum(PART_STATES),
+        receipt: z.string().nullable().describe('By which whoever carried it knows it'),
+      }),
+    )
+    .describe('As it left: in one, or in as many as M-Pesa’s limit asks for'),
   reference: z.string().nullable(),
   problem: z.string().nullable().describe('Why it was refused, failed or came back'),
   requested_at: z.iso.datetime(),

@@ -124,8 +124,9 @@ export interface PartRow {
   receipt: string | null;
   code: string | null;
   sent_at: Date | null;
-  claimed_outcome: 'sent' | 'failed' | null;
+  claimed_outcome: 'sent' | 'failed' | 'returned' | null;
   claimed_line: string | null;
+  claimed_words: string | null;
   claimed_by: string | null;
 }
 
@@ -153,7 +154,7 @@ export async function insertPart(tx: Tx, payoutId: string, part: NewPart): Promi
 export async function lockParts(tx: Tx, payoutId: string): Promise<PartRow[]> {
   const found = await sql<PartRow>`
     select payout_id, number, amount_minor, carrier, key, state, provider_ref, receipt, code, sent_at, claimed_outcome,
-      claimed_line, claimed_by
+      claimed_line, claimed_words, claimed_by
     from payout_parts where payout_id = ${payoutId} order by number for update
   `.execute(tx);
   return found.rows;
@@ -179,9 +180,18 @@ export async function updatePart(
   `.execute(tx);
 }
 
+export interface ShownPart {
+  number: number;
+  amount_minor: number;
+  state: PartState;
+  carrier: Carrier;
+  receipt: string | null;
+}
+
 export interface ShownPayoutRow extends PayoutRow {
   kind: MethodKind;
   label: string;
+  parts: ShownPart[];
   requested_by_name: string | null;
   // Of what arrived and stayed, and of what came back.
   arrived_minor: number;
@@ -197,7 +207,14 @@ const SHOWN = sql`
   (
     select coalesce(sum(part.amount_minor) filter (where part.state in ('failed', 'returned')), 0)::bigint
     from payout_parts as part where part.payout_id = payout.id
-  ) as back_minor
+  ) as back_minor,
+  (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'number', part.number, 'amount_minor', part.amount_minor, 'state', part.state, 'carrier', part.carrier,
+      'receipt', part.receipt
+    ) order by part.number), '[]')
+    from payout_parts as part where part.payout_id = payout.id
+  ) as parts
   from payouts as payout join payout_methods as method on method.id = payout.method_id
   left join accounts as requester on requester.id = payout.requested_by
 `;
@@ -215,7 +232,22 @@ export interface QueuedRow extends ShownPayoutRow {
   organizer_slug: string;
   approved_by_name: string | null;
   sent_by_name: string | null;
-  parts: Pick<PartRow, 'number' | 'amount_minor' | 'carrier' | 'state' | 'code' | 'claimed_outcome'>[];
+  followed: FollowedPart[];
+}
+
+// What operators see of a part as well.
+export interface FollowedPart {
+  number: number;
+  key: string;
+  code: string | null;
+  sent_at: string | null;
+  claimed_outcome: 'sent' | 'failed' | 'returned' | null;
+  claimed_line: string | null;
+  claimed_words: string | null;
+  claimed_by: string | null;
+  claimed_by_name: string | null;
+  // What the provider said after people had ended it otherwise.
+  contradicted: string | null;
 }
 
 const QUEUED = sql`
@@ -223,11 +255,18 @@ const QUEUED = sql`
     sender.name as sent_by_name,
     (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'number', part.number, 'amount_minor', part.amount_minor, 'carrier', part.carrier, 'state', part.state,
-        'code', part.code, 'claimed_outcome', part.claimed_outcome
+        'number', part.number, 'key', part.key, 'code', part.code, 'sent_at', part.sent_at,
+        'claimed_outcome', part.claimed_outcome, 'claimed_line', part.claimed_line, 'claimed_words', part.claimed_words,
+        'claimed_by', part.claimed_by, 'claimed_by_name', reader.name,
+        'contradicted', (
+          select coalesce(step.said, '') from payout_steps as step
+          where step.payout_id = part.payout_id and step.part = part.number and step.step = 'contradicted'
+          order by step.id limit 1
+        )
       ) order by part.number), '[]')
-      from payout_parts as part where part.payout_id = queued.id
-    ) as parts
+      from payout_parts as part left join accounts as reader on reader.id = part.claimed_by and reader.is_admin
+      where part.payout_id = queued.id
+    ) as followed
   from (select ${SHOWN}) as queued
   join organizers as organizer on organizer.id = queued.organizer_id
   left join accounts as approver on approver.id = queued.approved_by
@@ -259,10 +298,19 @@ export async function updateClaim(
   tx: Tx,
   payoutId: string,
   number: number,
-  claim: { outcome: 'sent' | 'failed'; line: string; by: string },
+  claim: { outcome: 'sent' | 'failed' | 'returned'; line: string; words: string; by: string } | null,
 ): Promise<void> {
   await sql`
-    update payout_parts set claimed_outcome = ${claim.outcome}, claimed_line = ${claim.line}, claimed_by = ${claim.by}
+    update payout_parts set claimed_outcome = ${claim?.outcome ?? null}, claimed_line = ${claim?.line ?? null},
+      claimed_words = ${claim?.words ?? null}, claimed_by = ${claim?.by ?? null}
     where payout_id = ${payoutId} and number = ${number}
   `.execute(tx);
+}
+
+// Somebody who may still speak for the platform.
+export async function isStillOperator(tx: Tx, accountId: string): Promise<boolean> {
+  const found = await sql<{ is_admin: boolean }>`
+    select is_admin from accounts where id = ${accountId} and deleted_at is null
+  `.execute(tx);
+  return found.rows[0]?.is_admin ?? false;
 }

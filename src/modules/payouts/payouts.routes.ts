@@ -8,12 +8,11 @@ import { addMethod } from './methods/add-method.ts';
 import { retireMethod } from './methods/retire-method.ts';
 import { payoutCalls } from './payouts.contract.ts';
 import { approvePayout } from './queues/approve-payout.ts';
+import { claimEnd, withdrawClaim } from './queues/claim-end.ts';
 import { endByHand } from './queues/end-by-hand.ts';
 import { payoutQueueCalls } from './queues/queues.contract.ts';
 import { refusePayout } from './queues/refuse-payout.ts';
-import { returnPayout } from './queues/return-payout.ts';
 import { type SendingTerms, sendPayout } from './queues/send-payout.ts';
-import { settleUnknown } from './queues/settle-unknown.ts';
 import { viewQueues } from './queues/view-queues.ts';
 import { requestPayout } from './request-payout.ts';
 import { type CarryingServices, followParts } from './sending/follow-parts.ts';
@@ -70,11 +69,14 @@ export function payoutRoutes(services: CarryingServices & { terms: SendingTerms 
       'POST /api/admin/payouts/{payout}/failed': async ({ params, body }, ask) =>
         done(await endByHand(db, ask, params.payout, { became: 'failed', words: body.words })),
 
-      'POST /api/admin/payouts/{payout}/returned': async ({ params, body }, ask) =>
-        done(await returnPayout(db, ask, params.payout, body)),
+      'POST /api/admin/payouts/{payout}/returned': ({ params, body }, ask) =>
+        claimEnd(db, ask, params.payout, { ...body, outcome: 'returned' }),
 
       'POST /api/admin/payouts/{payout}/settle': ({ params, body }, ask) =>
-        settleUnknown(db, ask, params.payout, body),
+        claimEnd(db, ask, params.payout, body),
+
+      'POST /api/admin/payouts/{payout}/withdraw-claim': async ({ params, body }, ask) =>
+        done(await withdrawClaim(db, ask, params.payout, body.part)),
     }),
   ];
 }

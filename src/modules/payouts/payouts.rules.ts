@@ -14,7 +14,8 @@ export type PayoutState = (typeof PAYOUT_STATES)[number];
 // Its money is neither the seller's to ask for nor with the seller.
 export const OPEN_STATES: readonly PayoutState[] = ['requested', 'approved', 'sending', 'unknown'];
 
-export type PartState = 'waiting' | 'sending' | 'unknown' | 'sent' | 'failed' | 'returned';
+export const PART_STATES = ['waiting', 'sending', 'unknown', 'sent', 'failed', 'returned'] as const;
+export type PartState = (typeof PART_STATES)[number];
 
 export const METHOD_KINDS = ['mpesa', 'bank'] as const;
 export type MethodKind = (typeof METHOD_KINDS)[number];

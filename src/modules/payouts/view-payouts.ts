@@ -68,6 +68,12 @@ export const presentPayout = (row: ShownPayoutRow): PayoutView => ({
   arrived: toMajor(row.arrived_minor),
   back: toMajor(row.back_minor),
   method: { kind: row.kind, label: row.label },
+  parts: row.parts.map(({ number, amount_minor, state, carrier, receipt }) => ({
+    number,
+    amount: toMajor(amount_minor),
+    state,
+    receipt: carrier === 'hand' ? row.reference : receipt,
+  })),
   reference: row.reference,
   problem: row.problem,
   requested_at: row.requested_at.toISOString(),

@@ -12,19 +12,33 @@ const queuedPayout = payoutView.extend({
   sent_by: z.string().nullable(),
   is_mine: z.boolean().describe('Approved, or being sent, by whoever asks'),
   parts: z.array(
-    z.object({
-      number: z.int(),
-      amount: z.number(),
+    payoutView.shape.parts.element.extend({
       is_by_hand: z.boolean(),
-      state: z.enum(['waiting', 'sending', 'unknown', 'sent', 'failed', 'returned']),
-      code: z.string().nullable().describe('The provider’s last word on it'),
-      claimed: z.enum(['sent', 'failed']).nullable().describe('What one operator read in a statement'),
+      key: z.string().describe('Ours, under which the provider took it'),
+      sent_at: z.iso.datetime().nullable(),
+      code: z.string().nullable().describe('Why it is not sent yet, or failed: the provider’s last word'),
+      claim: z
+        .object({
+          outcome: z.enum(['sent', 'failed', 'returned']),
+          line: z.string(),
+          words: z.string(),
+          who: z.string(),
+          is_mine: z.boolean(),
+        })
+        .nullable()
+        .describe('What one operator read in a statement; another one has to read the same'),
+      contradicted: z
+        .string()
+        .nullable()
+        .describe('What the provider said after it was ended otherwise: nothing moved by that'),
     }),
   ),
   details: z
     .array(z.string())
     .nullable()
-    .describe('Where to send it: for whoever is sending it by hand, and nobody else'),
+    .describe(
+      'Where it goes: for whoever is sending it by hand, and, while nobody knows whether it arrived, for those who look it up',
+    ),
 });
 export type QueuedPayout = z.output<typeof queuedPayout>;
 
@@ -47,6 +61,9 @@ const GATE = [
   'payouts_blocked',
 ] as const;
 const words = typed(300).describe('The seller reads it');
+const line = typed(120).describe('As it stands in the statement');
+const part = z.int().min(1).max(1_000);
+const CLAIMED = [...GATE, 'another_person_needed', 'claim_differs'] as const;
 
 const move = { access: 'operator', limits: MOVING, botCheck: null, params: at, answer: z.null() } as const;
 
@@ -68,7 +85,7 @@ export const payoutQueueCalls = {
     ...move,
     summary: 'Refuse a payout that has not left; it is due again',
     body: z.strictObject({ words }),
-    refusals: GATE,
+    refusals: [...GATE, 'another_person_needed'],
   },
   'POST /api/admin/payouts/{payout}/send': {
     ...move,
@@ -90,19 +107,26 @@ export const payoutQueueCalls = {
   },
   'POST /api/admin/payouts/{payout}/returned': {
     ...move,
-    summary: 'What was sent came back; it is due again',
-    body: z.strictObject({ part: z.int().min(1).max(1_000), words }),
-    refusals: GATE,
+    summary: 'What was sent came back, as a statement says; once two operators say so it is due again',
+    body: z.strictObject({ part, line, words }),
+    answer: z.object({ is_over: z.boolean() }),
+    refusals: [...CLAIMED, 'receipt_of_another'],
   },
   'POST /api/admin/payouts/{payout}/settle': {
     ...move,
     summary: 'What a statement says of a payout of which nobody knows; two operators end it',
     body: z.strictObject({
-      part: z.int().min(1).max(1_000),
+      part,
       outcome: z.enum(['sent', 'failed']),
-      line: typed(120).describe('As it stands in the statement'),
+      line: line.describe('As it stands in the statement; where it was not sent, in one’s own words'),
     }),
     answer: z.object({ is_over: z.boolean() }),
+    refusals: [...CLAIMED, 'receipt_of_another'],
+  },
+  'POST /api/admin/payouts/{payout}/withdraw-claim': {
+    ...move,
+    summary: 'What somebody read in a statement was wrong, or is to be read again: only they can say so',
+    body: z.strictObject({ part }),
     refusals: [...GATE, 'another_person_needed'],
   },
 } as const satisfies Calls;

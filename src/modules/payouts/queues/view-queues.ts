@@ -1,8 +1,15 @@
-import { toMajor } from '#shared/money.ts';
+import { membershipsOf } from '#modules/merchants/index.ts';
 import { findSealed } from '../methods/methods.queries.ts';
 import { openDetails } from '../methods/sealed-details.ts';
 import type { PayoutServices } from '../payout-services.ts';
-import { listDone, listQueued, type QueuedRow } from '../payouts.queries.ts';
+import {
+  type FollowedPart,
+  listDone,
+  listQueued,
+  type QueuedRow,
+  type ShownPart,
+} from '../payouts.queries.ts';
+import type { PartState } from '../payouts.rules.ts';
 import { presentPayout } from '../view-payouts.ts';
 import type { PayoutQueues, QueuedPayout } from './queues.contract.ts';
 
@@ -12,9 +19,11 @@ const MOST_DONE = 30;
 // What an operator has to do.
 export async function viewQueues(services: PayoutServices, accountId: string): Promise<PayoutQueues> {
   const { sql } = services.db;
+  const teams = (await membershipsOf(sql, accountId)).map(({ organizerId }) => organizerId);
   const show = async (rows: QueuedRow[]) => {
     const shown: QueuedPayout[] = [];
-    for (const row of rows) shown.push(await present(services, row, accountId));
+    for (const row of rows)
+      shown.push(await present(services, row, accountId, teams.includes(row.organizer_id)));
     return shown;
   };
   return {
@@ -25,25 +34,51 @@ export async function viewQueues(services: PayoutServices, accountId: string): P
   };
 }
 
-async function present(services: PayoutServices, row: QueuedRow, accountId: string): Promise<QueuedPayout> {
+async function present(
+  services: PayoutServices,
+  row: QueuedRow,
+  accountId: string,
+  isOfTeam: boolean,
+): Promise<QueuedPayout> {
+  const payout = presentPayout(row);
   const isByHand = row.parts.some(({ carrier }) => carrier === 'hand');
   const isSender = row.state === 'sending' && row.sent_by === accountId;
   return {
-    ...presentPayout(row),
+    ...payout,
     organizer: { slug: row.organizer_slug, name: row.organizer_name },
     approved_by: row.approved_by_name,
     sent_by: row.sent_by_name,
     is_mine: isSender || (row.state === 'approved' && row.approved_by === accountId),
-    parts: row.parts.map((part) => ({
-      number: part.number,
-      amount: toMajor(part.amount_minor),
-      is_by_hand: part.carrier === 'hand',
-      state: part.state,
-      code: part.code,
-      claimed: part.claimed_outcome,
-    })),
-    details: isByHand && isSender ? await detailsOf(services, row.method_id) : null,
+    parts: payout.parts.map((part, place) => {
+      const { carrier } = row.parts[place] as ShownPart;
+      const followed = row.followed[place] as FollowedPart;
+      return {
+        ...part,
+        is_by_hand: carrier === 'hand',
+        key: followed.key,
+        sent_at: followed.sent_at && new Date(followed.sent_at).toISOString(),
+        // Of what arrived nobody needs to know why it took a while.
+        code: part.state === 'sent' || part.state === 'returned' ? null : followed.code,
+        claim: presentClaim(part.state, followed, accountId),
+        contradicted: followed.contradicted,
+      };
+    }),
+    details:
+      (isByHand && isSender) || (row.state === 'unknown' && !isOfTeam)
+        ? await detailsOf(services, row.method_id)
+        : null,
   };
+}
+
+// One that has come true, or whose reader is no operator any more, stands no longer.
+function presentClaim(
+  state: PartState,
+  { claimed_outcome: outcome, claimed_line, claimed_words, claimed_by, claimed_by_name: who }: FollowedPart,
+  accountId: string,
+): QueuedPayout['parts'][number]['claim'] {
+  if (outcome === null || outcome === state || who === null) return null;
+  const line = claimed_line ?? '';
+  return { outcome, line, words: claimed_words ?? line, who, is_mine: claimed_by === accountId };
 }
 
 async function detailsOf(services: PayoutServices, methodId: string): Promise<string[] | null> {

@@ -141,7 +141,7 @@ export async function listAskedAnswers(db: Sql, { payout_id, number }: DuePart):
 
 export async function isReceiptKnown(tx: Tx, receipt: string, key: string): Promise<boolean> {
   const found = await sql<{ is_known: boolean }>`
-    select exists (select from payout_parts where receipt = ${receipt} and key <> ${key}) as is_known
+    select exists (select from payout_parts where upper(receipt) = upper(${receipt}) and key <> ${key}) as is_known
   `.execute(tx);
   return found.rows[0]?.is_known ?? false;
 }

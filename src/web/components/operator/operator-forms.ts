@@ -10,10 +10,13 @@ export type Moved = 'done' | 'claimed';
 export const movePayout: Form<Moved> = async (call, form) => {
   const params = { payout: textIn(form, 'payout') };
   const words = textIn(form, 'words');
+  const line = textIn(form, 'line');
   const part = Number(textIn(form, 'part'));
   const missing = (sentence: string) => ({ ok: false as const, refusal: refusedFor(form, {}, sentence) });
   const done = (outcome: Parameters<typeof answered>[1]) =>
     answered(form, outcome, (): Moved => 'done', ON_TOP);
+  const claimed = (outcome: Parameters<typeof answered<{ data: { is_over: boolean } }, Moved>>[1]) =>
+    answered(form, outcome, ({ data }): Moved => (data.is_over ? 'done' : 'claimed'), ON_TOP);
   switch (textIn(form, 'intent')) {
     case 'approve':
       return done(await call('POST /api/admin/payouts/{payout}/approve', { params }));
@@ -32,17 +35,19 @@ export const movePayout: Form<Moved> = async (call, form) => {
       if (words === '') return missing(m.operator_missing_words());
       return done(await call('POST /api/admin/payouts/{payout}/failed', { params, body: { words } }));
     case 'returned':
+      if (line === '') return missing(m.operator_missing_line());
       if (words === '') return missing(m.operator_missing_words());
-      return done(await call('POST /api/admin/payouts/{payout}/returned', { params, body: { part, words } }));
+      return claimed(
+        await call('POST /api/admin/payouts/{payout}/returned', { params, body: { part, line, words } }),
+      );
+    case 'withdraw':
+      return done(await call('POST /api/admin/payouts/{payout}/withdraw-claim', { params, body: { part } }));
     default: {
-      const line = textIn(form, 'line');
       const outcome = textIn(form, 'intent') === 'settle-sent' ? 'sent' : 'failed';
       if (line === '') return missing(m.operator_missing_line());
-      const settled = await call('POST /api/admin/payouts/{payout}/settle', {
-        params,
-        body: { part, outcome, line },
-      });
-      return answered(form, settled, ({ data }): Moved => (data.is_over ? 'done' : 'claimed'), ON_TOP);
+      return claimed(
+        await call('POST /api/admin/payouts/{payout}/settle', { params, body: { part, outcome, line } }),
+      );
     }
   }
 };

@@ -1,20 +1,17 @@
 import type { ReactNode } from 'react';
 import type { QueuedPayout } from '#modules/payouts/queues/queues.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { formatMoney, toMinor } from '#shared/money.ts';
 import { PayoutLine } from '#web/components/seller/payouts/payout-list.tsx';
-import { STATE_WORDS } from '#web/components/seller/payouts/payout-words.ts';
-import { currentLocale } from '#web/page/locale.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { OPERATOR_ZONE } from './operator-zone.ts';
+import { PayoutPart } from './payout-part.tsx';
 
 type CardProps = { payout: QueuedPayout; typed: Record<string, string> | null };
 
 // One payout with what an operator can do about it now.
 export function PayoutCard({ payout, typed }: CardProps) {
   const { id, state, organizer, approved_by, sent_by, details, parts, is_mine } = payout;
-  const isByHand = parts.some(({ is_by_hand }) => is_by_hand);
   const mine = typed?.payout === id ? typed : null;
   return (
     <li className="grid gap-3 px-4 py-4">
@@ -42,7 +39,7 @@ export function PayoutCard({ payout, typed }: CardProps) {
       {(state === 'requested' || state === 'approved') && (
         <Words id={id} intent="refuse" button={m.operator_refuse()} typed={mine} />
       )}
-      {details && (
+      {details && state === 'sending' && (
         <>
           <div className="rounded-card bg-info-soft px-4 py-3 text-info">
             <p className="text-small">{m.operator_send_there()}</p>
@@ -78,62 +75,10 @@ export function PayoutCard({ payout, typed }: CardProps) {
           <Words id={id} intent="failed" button={m.operator_failed()} typed={mine} />
         </>
       )}
-      {!isByHand && parts.map((part) => <Part key={part.number} payout={payout} part={part} typed={mine} />)}
-      {state === 'sent' && isByHand && (
-        <Words id={id} intent="returned" part={1} button={m.operator_returned()} typed={mine} />
-      )}
+      {parts.map((part) => (
+        <PayoutPart key={part.number} payout={payout} part={part} typed={mine} />
+      ))}
     </li>
-  );
-}
-
-type PartProps = {
-  payout: QueuedPayout;
-  part: QueuedPayout['parts'][number];
-  typed: Record<string, string> | null;
-};
-
-// What a provider carries. Of what nobody knows, two people read the statement.
-function Part({ payout: { id, currency }, part, typed }: PartProps) {
-  const amount = formatMoney(toMinor(part.amount), currency, currentLocale(), 'total');
-  const word = part.state === 'waiting' ? STATE_WORDS.approved() : STATE_WORDS[part.state]();
-  return (
-    <div className="grid gap-3 border-t border-line pt-3">
-      <p className="text-small wrap-anywhere">
-        {m.operator_part({ number: part.number, amount })} · {word}
-        {part.code && ` · ${part.code}`}
-      </p>
-      {part.state === 'unknown' && (
-        <form method="post" className="grid gap-3">
-          <Hidden id={id} />
-          <input type="hidden" name="part" value={part.number} />
-          <p className="text-small text-ink-2">{m.operator_unknown()}</p>
-          {part.claimed && (
-            <p className="rounded-card bg-warn-soft px-4 py-3 text-warn">
-              {part.claimed === 'sent' ? m.operator_claimed_sent() : m.operator_claimed_failed()}
-            </p>
-          )}
-          <TextField
-            id={`line-${id}-${part.number}`}
-            name="line"
-            label={m.operator_line()}
-            maxLength={120}
-            autoComplete="off"
-            defaultValue={typed?.line ?? ''}
-          />
-          <div className="flex flex-wrap gap-2">
-            <button type="submit" name="intent" value="settle-sent" className={QUIET_BUTTON}>
-              {m.operator_settle_sent()}
-            </button>
-            <button type="submit" name="intent" value="settle-failed" className={QUIET_BUTTON}>
-              {m.operator_settle_failed()}
-            </button>
-          </div>
-        </form>
-      )}
-      {part.state === 'sent' && (
-        <Words id={id} intent="returned" part={part.number} button={m.operator_returned()} typed={typed} />
-      )}
-    </div>
   );
 }
 
@@ -158,17 +103,15 @@ const Move = ({ id, intent, isPrimary, children }: MoveProps) => (
 type WordsProps = {
   id: string;
   intent: string;
-  part?: number;
   button: string;
   typed: Record<string, string> | null;
 };
 
-const Words = ({ id, intent, part, button, typed }: WordsProps) => (
+const Words = ({ id, intent, button, typed }: WordsProps) => (
   <form method="post" className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
     <Hidden id={id} />
-    {part !== undefined && <input type="hidden" name="part" value={part} />}
     <TextField
-      id={`${intent}-${id}-${part ?? 0}`}
+      id={`${intent}-${id}`}
       name="words"
       label={m.operator_words()}
       maxLength={300}

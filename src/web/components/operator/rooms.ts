@@ -8,6 +8,6 @@ export const ROOMS: Record<Queue, { path: string; name: () => string }> = {
   support: { path: SUPPORT_DESK_PATH, name: m.ops_support },
   review: { path: REVIEW_PATH, name: m.ops_review },
   refunds: { path: FAILED_REFUNDS_PATH, name: m.ops_refunds },
-  payouts: { path: PAYOUT_QUEUES_PATH, name: m.payouts_title },
+  payouts: { path: PAYOUT_QUEUES_PATH, name: m.operator_payouts },
   verifications: { path: VERIFICATIONS_PATH, name: m.desk_verifications },
 };

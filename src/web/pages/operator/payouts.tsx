@@ -25,7 +25,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data(answer.refusal, answer.refusal.status);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.payouts_title());
+export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.operator_payouts());
 
 const NOTES: Record<string, () => string> = { done: m.operator_done_note, claimed: m.operator_claim_note };
 
@@ -35,7 +35,7 @@ export default function PayoutQueuesPage({ loaderData, actionData }: Route.Compo
   return (
     <main id="main" className="seller-page">
       <div className="grid max-w-240 gap-6">
-        <h1 className="text-[28px] leading-8.5 font-bold">{m.payouts_title()}</h1>
+        <h1 className="text-[28px] leading-8.5 font-bold">{m.operator_payouts()}</h1>
         {said && (
           <p role="status" className="rounded-card bg-success-soft px-4 py-3 font-semibold text-success">
             {said()}

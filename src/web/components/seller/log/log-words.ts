@@ -96,6 +96,7 @@ export const LOG_SENTENCES: Readonly<Record<string, Sentence>> = {
   'payout.failed': m.log_payout_failed,
   'payout.returned': m.log_payout_returned,
   'payout.claimed': m.log_payout_claimed,
+  'payout.claim_withdrawn': m.log_payout_claim_withdrawn,
   'payout.automatic_on': m.log_payout_automatic_on,
   'payout.automatic_off': m.log_payout_automatic_off,
 };

@@ -5,7 +5,14 @@ import { formatFull } from '#shared/time.ts';
 import { Pill } from '#web/components/seller/pill.tsx';
 import { currentLocale } from '#web/page/locale.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
-import { KIND_WORDS, problemWord, STATE_MEANS, STATE_TONES, STATE_WORDS } from './payout-words.ts';
+import {
+  KIND_WORDS,
+  PART_WORDS,
+  problemWord,
+  STATE_MEANS,
+  STATE_TONES,
+  STATE_WORDS,
+} from './payout-words.ts';
 
 type PayoutListProps = { payouts: PayoutView[]; timeZone: string; canCancel: boolean };
 
@@ -44,7 +51,7 @@ type PayoutLineProps = {
 
 export function PayoutLine({ payout, timeZone, isBrief = false }: PayoutLineProps) {
   const locale = currentLocale();
-  const { state, currency, method, reference, problem, arrived, back } = payout;
+  const { state, currency, method, reference, problem, arrived, back, parts } = payout;
   const money = (amount: number) => formatMoney(toMinor(amount), currency, locale, 'total');
   const when = formatFull(payout.requested_at, timeZone, locale);
   const who = payout.requested_by ?? m.payouts_somebody();
@@ -59,7 +66,20 @@ export function PayoutLine({ payout, timeZone, isBrief = false }: PayoutLineProp
         {KIND_WORDS[method.kind]()} {method.label} ·{' '}
         {payout.is_automatic ? m.payouts_by_itself({ when }) : m.payouts_by({ who, when })}
       </p>
-      {reference && <p className="text-small wrap-anywhere">{m.payouts_reference({ reference })}</p>}
+      {reference && parts.length < 2 && (
+        <p className="text-small wrap-anywhere">{m.payouts_reference({ reference })}</p>
+      )}
+      {parts.length > 1 && !isBrief && (
+        <ul className="text-small">
+          {parts.map((part) => (
+            <li key={part.number} className="wrap-anywhere">
+              {m.operator_part({ number: part.number, amount: money(part.amount) })} ·{' '}
+              {PART_WORDS[part.state]()}
+              {part.receipt && ` · ${m.payouts_reference({ reference: part.receipt })}`}
+            </li>
+          ))}
+        </ul>
+      )}
       {means && !isBrief && <p className="text-small text-ink-2">{means()}</p>}
       {problem && <p className="text-small wrap-anywhere">{problemWord(problem)}</p>}
       {state === 'sent' && back > 0 && !isBrief && (

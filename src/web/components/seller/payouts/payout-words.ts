@@ -1,4 +1,4 @@
-import type { MethodKind, PayoutState } from '#modules/payouts/payouts.rules.ts';
+import type { MethodKind, PartState, PayoutState } from '#modules/payouts/payouts.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import type { Tone } from '#web/components/seller/pill.tsx';
 
@@ -13,6 +13,8 @@ export const STATE_WORDS: Record<PayoutState, () => string> = {
   failed: m.payouts_state_failed,
   returned: m.payouts_state_returned,
 };
+
+export const PART_WORDS: Record<PartState, () => string> = { ...STATE_WORDS, waiting: STATE_WORDS.approved };
 
 export const STATE_TONES: Record<PayoutState, Tone> = {
   requested: 'news',
