@@ -229,6 +229,25 @@ describe('a password', () => {
     expect((await lastMail(db, 'change@example.com')).subject).toContain('was changed');
   });
 
+  test('that is the first one, set by the mailed link, is no reset: nothing waits for a day', async () => {
+    const email = 'first-password@example.com';
+    await newPerson(app, db, email);
+    await sql`update accounts set password_hash = null where email = ${email}`.execute(db.sql);
+    const shaken = async () =>
+      (
+        await sql`
+          select from account_history join accounts on accounts.id = account_id
+          where email = ${email} and what = 'password_reset'
+        `.execute(db.sql)
+      ).rows.length;
+    for (const [password, times] of [[PASSWORD, 0] as const, [NEW_PASSWORD, 1] as const]) {
+      await openBrowser(app).post('/api/user/forgotPassword', { email });
+      const token = tokenIn(await lastMail(db, email));
+      expect((await openBrowser(app).post('/api/user/resetPassword', { token, password })).status).toBe(200);
+      expect(await shaken()).toBe(times);
+    }
+  });
+
   test('that is forgotten is replaced by the mailed link, once, within the hour; every session ends', async () => {
     const here = await newPerson(app, db, 'forgot@example.com');
     const guest = openBrowser(app);

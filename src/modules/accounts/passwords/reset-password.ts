@@ -33,8 +33,11 @@ export async function resetPassword(
     await deleteLinks(tx, account.id);
     await updatePassword(tx, account.id, passwordHash);
     await deleteSessionsOf(tx, account.id, null);
-    await insertHistory(tx, account.id, 'password_reset');
-    await announce(tx, 'account.shaken', { accountId: account.id, changeId: randomUUID() });
+    // The first password of an account replaces nothing that somebody could have lost.
+    if (account.password_hash !== null) {
+      await insertHistory(tx, account.id, 'password_reset');
+      await announce(tx, 'account.shaken', { accountId: account.id, changeId: randomUUID() });
+    }
     await queueAccountMail(tx, frame, account.email, composePasswordChangedMail(frame, account.name));
     return true;
   });
