@@ -27,7 +27,7 @@ import {
   tellTakenBack,
   tellTypeChanged,
 } from '#modules/notices/index.ts';
-import { tellPayout, tellShaken } from '#modules/payouts/index.ts';
+import { tellContradicted, tellPayout, tellShaken } from '#modules/payouts/index.ts';
 import { makeAvif } from '#modules/pictures/index.ts';
 import { forgetPerson } from '#modules/privacy/index.ts';
 import { keepRecordOf } from '#modules/records/index.ts';
@@ -175,6 +175,13 @@ export const reactions = reactTo<Services>({
   'order.tickets_taken_back': [
     { name: 'notices.tell-taken-back', ...A_MOMENT, run: tellTakenBack },
     recorded('taken-back'),
+  ],
+  'payout.contradicted': [
+    {
+      name: 'payouts.tell-contradicted',
+      ...A_MOMENT,
+      run: (services, news) => tellContradicted(services.payouts, news, services.config.defaultLocale),
+    },
   ],
   'payout.ended': [
     { name: 'payouts.tell-owners', ...A_MOMENT, run: (services, news) => tellPayout(services.payouts, news) },

@@ -403,6 +403,19 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
     m.reason_too_many_methods,
   ),
   payout_not_whole: entry(422, 'M-Pesa carries whole shillings.', m.reason_payout_not_whole),
+  payout_too_small: entryWith<{ amountMinor: number; currency: Currency }>(
+    422,
+    'Less than M-Pesa carries.',
+    ({ amountMinor, currency }, locale) =>
+      m.reason_payout_too_small({ amount: formatMoney(amountMinor, currency, locale, 'total') }, { locale }),
+  ),
+  payout_differs: entry(409, 'The id stands for another request.', m.reason_payout_differs),
+  cost_exceeds: entryWith<{ amountMinor: number; currency: Currency }>(
+    422,
+    'More than was paid out.',
+    ({ amountMinor, currency }, locale) =>
+      m.reason_cost_exceeds({ amount: formatMoney(amountMinor, currency, locale, 'total') }, { locale }),
+  ),
   payout_exceeds_due: entryWith<{ amountMinor: number; currency: Currency }>(
     409,
     'More than is due.',
@@ -502,7 +515,15 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
   page_changed: entry(409, 'The page was changed meanwhile.', m.reason_page_changed),
   name_reserved: entry(422, 'The name is taken for the platform’s own.', m.reason_name_reserved),
   web_address_invalid: entry(422, 'Not an https address.', m.reason_web_address_invalid),
-  organizer_suspended: entry(403, 'Organizer suspended.', m.reason_organizer_suspended),
+  // With why, for its own team.
+  organizer_suspended: entryWith<{ words: string | null } | undefined>(
+    403,
+    'Organizer suspended.',
+    (data, locale) => {
+      const words = data?.words ? [m.suspended_why({ words: data.words }, { locale })] : [];
+      return [m.reason_organizer_suspended({}, { locale }), ...words].join(' ');
+    },
+  ),
   proof_needed: entry(403, 'Prove again who you are.', m.reason_proof_needed),
   zone_differs: entry(409, 'The venue is in another time zone.', m.reason_zone_differs),
   city_unknown: entry(422, 'City not known.', m.reason_city_unknown),

@@ -59,6 +59,8 @@ export interface Membership {
   readonly eventIds: readonly number[] | null;
   // The organiser is suspended: its team only looks.
   readonly isSuspended?: boolean;
+  // Why, as its team was told.
+  readonly suspendedWords?: string | null;
 }
 
 // Somebody who acts for one organiser or several.

@@ -11,6 +11,7 @@ import { rowsOf } from '#tests/support/buying.ts';
 import { hours, ORGANIZERS } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { openPayoutStage, sellMany } from '#tests/support/due-money.ts';
+import { react } from '#tests/support/holding.ts';
 import { simulatedPayouts } from '#tests/support/payments.ts';
 import type { Browser } from '#tests/support/people.ts';
 import { operatorAtConsole } from '../../src/main/cli/operator-at-console.ts';
@@ -70,6 +71,13 @@ async function send(amount: number, script: Partial<Script> = {}): Promise<strin
 test('more than M-Pesa carries at once leaves in parts, each once, though every result comes twice', async () => {
   const id = await send(900, { callbacks: 2 });
   expect(await viewOf(id)).toMatchObject({ state: 'sent', arrived: 900, back: 0 });
+  // Each part with its own receipt, for the seller as for operators.
+  const { parts } = await viewOf(id);
+  expect(parts).toMatchObject([400, 400, 100].map((amount) => ({ amount, state: 'sent' })));
+  expect(new Set(parts.map(({ receipt }: { receipt: string }) => receipt)).size).toBe(3);
+  expect(await partsOf(id)).toMatchObject(parts);
+  const list = (await stage.owner.open(`/sell/ngoma-nights/money/payouts`)).html;
+  for (const { receipt } of parts) expect(list).toContain(receipt);
   expect(paidOut()).toEqual([400, 400, 100]);
   expect((await due()).payouts).toBeUndefined();
   const by = { actor: operatorAtConsole(now), now };
@@ -154,6 +162,8 @@ test('an answer that got lost: unknown, never sent again, and ended by M-Pesa’
   await settled();
   await askAgain(3);
   expect(await viewOf(id)).toMatchObject({ state: 'sent', arrived: 400, back: 100 });
+  // What it said before it knew is of no interest any more.
+  expect(await partsOf(id)).toMatchObject([{ state: 'sent', code: null }, { state: 'failed' }]);
   expect(paidOut()).toEqual([400]);
   expect(await proveLedger(db)).toEqual([]);
 });
@@ -168,12 +178,44 @@ test('a result that lies, in either direction, moves nothing: the books of M-Pes
   const other = await send(200, { takes: 150 });
   await askAgain(4);
   expect(await viewOf(other)).toMatchObject({ state: 'unknown' });
+  expect(await partsOf(other)).toMatchObject([{ code: 'amount_differs' }]);
+  expect((await first.open('/admin/payouts')).html).toContain('M-Pesa paid another sum than we sent');
   expect(await proveLedger(db)).toEqual([]);
   for (const who of [first, second])
     await act(who, other, 'settle', { part: 1, outcome: 'failed', line: 'QX1 150' });
 });
 
+test('ended by two as not sent, and M-Pesa says later that it was paid: nothing moves, and people are alarmed', async () => {
+  const id = await send(300, { ack: 'reset', outcome: 'never' });
+  for (const who of [first, second])
+    await act(who, id, 'settle', { part: 1, outcome: 'failed', line: 'no entry' });
+  const before = await due();
+  const [part] = await rowsOf<{ key: string }>(db, sql`select key from payout_parts where payout_id = ${id}`);
+  await at(hours(6, later));
+  await simulator.daraja.finishPaying(part?.key ?? '', 'success');
+  await settled();
+  expect(await viewOf(id)).toMatchObject({ state: 'failed', back: 300 });
+  expect(await due()).toEqual(before);
+  expect(await partsOf(id)).toMatchObject([
+    { state: 'failed', contradicted: expect.stringMatching(/^sent \w+/) },
+  ]);
+  const steps = await rowsOf<{ step: string }>(
+    db,
+    sql`select step from payout_steps where payout_id = ${id} and step = 'contradicted'`,
+  );
+  expect(steps).toHaveLength(1);
+  await react(app);
+  const alarms = await rowsOf<{ subject: string }>(
+    db,
+    sql`select subject from messages where key like ${`mail:payout-contradicted:${id}%`}`,
+  );
+  expect(alarms).toMatchObject([{ subject: 'M-Pesa contradicts a payout to Ngoma Nights' }]);
+  expect((await second.open('/admin/payouts')).html).toContain('M-Pesa later said something else');
+  expect(await proveLedger(db)).toEqual([]);
+});
+
 test('a forged result and a forged answer move nothing', async () => {
+  const arrived = await send(300);
   const id = await send(300, { outcome: 'never' });
   const [part] = await rowsOf<{ token: string; key: string }>(
     db,
@@ -241,7 +283,7 @@ test('a forged result and a forged answer move nothing', async () => {
   // A line that belongs to another payout counts for none.
   const taken = await rowsOf<{ receipt: string }>(
     db,
-    sql`select receipt from payout_parts where receipt is not null and payout_id <> ${id} limit 1`,
+    sql`select receipt from payout_parts where payout_id = ${arrived}`,
   );
   const theirs = `${taken[0]?.receipt} 300.00`;
   expect((await settle(second, theirs.toLowerCase(), 'sent')).body.code).toBe('receipt_of_another');

@@ -71,7 +71,11 @@ test('asked for, approved by one, sent by another, with its reference; the books
   const asked = await request(950, { id }, finance);
   expect([asked.status, asked.body.data]).toEqual([200, { id }]);
   expect((await request(950, { id }, finance)).status).toBe(200);
+  // The same id stands for the same wish, and no other.
+  for (const other of [{ amount: 940 }, { method: mpesa }])
+    expect(codeOf(await request(950, { id, ...other }, finance))).toEqual([409, 'payout_differs']);
   expect(codeOf(await request(10))).toEqual([409, 'payout_open']);
+  expect(codeOf(await request(1_000_000))).toEqual([409, 'payout_open']);
   const { due: after = 0, payouts } = await due();
   expect([payouts, after]).toEqual([950, before - 950]);
 
@@ -94,7 +98,13 @@ test('asked for, approved by one, sent by another, with its reference; the books
     [['Equity', '0123456789', 'Ngoma Ltd']],
   ]);
   expect(codeOf(await act(first, id, 'sent', { reference: 'FT1' }))).toEqual([409, 'another_person_needed']);
-  expect((await act(second, id, 'sent', { reference: 'FT2026', cost: 30 })).status).toBe(200);
+  for (const [reference, cost, refusal] of [
+    ['FT2026', 950.01, [422, 'cost_exceeds']],
+    ['–', 0, [400, 'bad_request']],
+    ['FT\u00002026', 0, [400, 'bad_request']],
+  ] as const)
+    expect(codeOf(await act(second, id, 'sent', { reference, cost }))).toEqual(refusal);
+  expect((await act(second, id, 'sent', { reference: ' FT2026 ', cost: 30 })).status).toBe(200);
   expect(codeOf(await act(second, id, 'sent', { reference: 'FT2026' }))).toEqual([409, 'payout_moved']);
   expect(await viewOf(id)).toMatchObject({ state: 'sent', reference: 'FT2026', arrived: 950, back: 0 });
   expect((await due()).payouts).toBeUndefined();
@@ -270,7 +280,7 @@ test('without script: asked for, approved and stopped, and what is missing is sa
   expect((await first.open('/admin')).html).toMatch(/The ledger was proved .+: all of it adds up/);
   await saveProof(db.sql, [{ rule: 'sum', about: 'booking 7', expected: '0', found: '5' }], now);
   const board = (await first.open('/admin')).html;
-  expect([board.includes('To approve'), board.includes('booking 7: 5, and it must be 0')]).toEqual([
+  expect([board.includes('/admin/payouts'), board.includes('booking 7: 5, and it must be 0')]).toEqual([
     true,
     true,
   ]);
@@ -311,6 +321,46 @@ test('whoever reset a password, or lost a second factor: every owner is told', a
   expect(new Set(told.map(({ recipient }) => recipient)).size).toBe(told.length);
 });
 
+test('every payout is found: page by page, by its reference, or by whose it is', async () => {
+  const ids: string[] = [];
+  for (let made = 0; made < 31; made += 1) {
+    const { id } = (await request(10)).body.data;
+    ids.push(id);
+    await owner.post(`${api}/cancel`, { payout: id });
+    await sql`delete from tries`.execute(db.sql);
+  }
+  const look = async (query: Record<string, string>) =>
+    (await first.get(`/api/admin/payouts?${new URLSearchParams(query)}`)).body.data;
+  const seen: string[] = [];
+  for (let behind: string | null = ''; behind !== null; ) {
+    const { done, further }: { done: { id: string }[]; further: string | null } = await look(
+      behind ? { behind } : {},
+    );
+    seen.push(...done.map(({ id }) => id));
+    behind = further;
+  }
+  expect([ids.every((id) => seen.includes(id)), new Set(seen).size]).toEqual([true, seen.length]);
+  const [oldest = ''] = ids;
+  expect((await look({ q: oldest })).done).toMatchObject([{ id: oldest }]);
+  expect((await look({ q: 'ngoma' })).done.length).toBe(30);
+  expect((await look({ q: '%' })).done).toEqual([]);
+  expect((await first.open(`/admin/payouts?q=${oldest}`)).html).toContain('Withdrawn');
+});
+
+test('an owner whose organiser is suspended reads that it is, and why', async () => {
+  const words = 'Tickets for an event that is not.';
+  await sql`update organizers set suspended_at = now(), suspended_words = ${words} where id = ${organizer}`.execute(
+    db.sql,
+  );
+  for (const answer of [await request(10), await owner.post(`${api}/methods/add`, BANK)])
+    expect([...codeOf(answer), answer.body.message]).toEqual([
+      ...[403, 'organizer_suspended', expect.stringContaining(`Why: ${words}`)],
+    ]);
+  await sql`update organizers set suspended_at = null, suspended_words = null where id = ${organizer}`.execute(
+    db.sql,
+  );
+});
+
 test('on Mondays all that is due goes where an owner wished it, once', async () => {
   const automatic = (is_on: boolean) => owner.post(`${api}/automatic`, { method: mpesa, is_on });
   expect((await finance.post(`${api}/automatic`, { method: mpesa, is_on: true })).status).toBe(403);
@@ -323,6 +373,14 @@ test('on Mondays all that is due goes where an owner wished it, once', async () 
   expect(methods.filter((one: { is_automatic: boolean }) => one.is_automatic)).toMatchObject([{ id: mpesa }]);
   expect((await due()).payouts).toBe(Math.floor(before));
   expect((await act(first, mine[0].id, 'refuse', { words: 'No.' })).status).toBe(200);
+  // Less than M-Pesa carries waits for the next week.
+  const left = await due();
+  const most = { id: randomUUID(), amount: Math.floor((left.due ?? 0) * 100) / 100 - 9 };
+  expect((await request(most.amount, most)).status).toBe(200);
+  await act(first, most.id, 'approve');
+  await act(second, most.id, 'send');
+  await act(second, most.id, 'sent', { reference: 'FT9' });
+  expect(await requestAutomatic(app.services.payouts)).toBe(0);
   expect((await automatic(false)).status).toBe(200);
   expect(await requestAutomatic(app.services.payouts)).toBe(0);
   expect(await proveLedger(db)).toEqual([]);
@@ -342,6 +400,14 @@ describe('nothing moves', () => {
     expect(await refusal(0)).toEqual([409, 'payout_exceeds_due']);
     expect(await refusal(1_000_000)).toEqual([409, 'payout_exceeds_due']);
     expect(await refusal(10.5, { method: mpesa })).toEqual([422, 'payout_not_whole']);
+    const little = await request(5, { method: mpesa });
+    expect([...codeOf(little), little.body.errors]).toEqual([
+      ...[
+        422,
+        'payout_too_small',
+        { amount: [expect.stringMatching(/M-Pesa carries Ksh.10.00 at the least/)] },
+      ],
+    ]);
     expect(await refusal(10, { currency: 'UGX' })).toEqual([422, 'method_currency']);
     expect(await refusal(10, { method: foreign })).toEqual([404, 'method_not_found']);
     // In a currency in which nothing is due.

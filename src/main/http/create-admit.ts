@@ -37,7 +37,11 @@ export const createAdmit =
     }
     if (typeof access !== 'object') return ok({ kind: 'person', ...person, at: visitor });
     const memberships = await membershipsOf(person.accountId);
-    return memberships.some((one) => actionsOf(one).includes(access.member))
-      ? ok({ kind: 'member', ...person, at: visitor, memberships })
+    if (memberships.some((one) => actionsOf(one).includes(access.member)))
+      return ok({ kind: 'member', ...person, at: visitor, memberships });
+    // Their role would allow it.
+    const stopped = memberships.find(({ role }) => actionsOf({ role }).includes(access.member));
+    return stopped
+      ? fail('organizer_suspended', { data: { words: stopped.suspendedWords ?? null } })
       : fail('not_allowed');
   };

@@ -33,6 +33,8 @@ export const news = {
     amountMinor: z.int(),
     cause: z.enum(['tickets_refunded', 'event_cancelled', 'event_moved']),
   }),
+  // The provider says something else than how a part was ended.
+  'payout.contradicted': z.object({ payoutId: z.string(), part: z.int(), said: z.string() }),
   // It has left, or it is the seller's again. Part 0: all of it.
   'payout.ended': z.object({
     payoutId: z.string(),

@@ -1,11 +1,12 @@
 import { lockLedger } from '#modules/ledger/index.ts';
-import { type ForOrganizer, may } from '#modules/merchants/index.ts';
+import type { ForOrganizer } from '#modules/merchants/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+import { type MayRefusal, mayFor } from './may-for.ts';
 import { giveBack } from './move-payout.ts';
 import { lockPayout } from './payouts.queries.ts';
 
-type Reason = 'not_allowed' | 'proof_needed' | 'payout_not_found' | 'payout_moved';
+type Reason = MayRefusal | 'payout_not_found' | 'payout_moved';
 
 // Whoever may ask may take it back until somebody has approved it. It needs no second factor and waits for no day after a reset:
 // who has just got an account back stops what somebody else asked for.
@@ -14,8 +15,8 @@ export async function cancelPayout(
   by: ForOrganizer,
   id: string,
 ): Promise<Result<undefined, Reason>> {
-  const { actor, organizer, now } = by;
-  const allowed = may(actor, 'request_payout', { organizerId: organizer.id, eventId: null }, now);
+  const { organizer } = by;
+  const allowed = mayFor(by, 'request_payout');
   if (!allowed.ok) return allowed;
   return sql.transaction().execute(async (tx): Promise<Result<undefined, Reason>> => {
     await lockLedger(tx);

@@ -11,5 +11,6 @@ export { type CarryingServices, followParts } from './sending/follow-parts.ts';
 export { mountPayoutCallbacks } from './sending/mount-payout-callbacks.ts';
 export { topUpFloat } from './sending/top-up-float.ts';
 export { createUnderWay } from './sending/under-way.ts';
+export { tellContradicted } from './tell-contradicted.ts';
 export { tellPayout } from './tell-payout.ts';
 export { tellShaken } from './tell-shaken.ts';

@@ -102,6 +102,8 @@ export const payoutCalls = {
       'method_waits',
       'method_currency',
       'payout_not_whole',
+      'payout_too_small',
+      'payout_differs',
       'payout_exceeds_due',
       'payout_open',
     ],

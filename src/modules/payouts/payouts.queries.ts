@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { SellerSql } from '#modules/merchants/index.ts';
 import type { Sql, Tx } from '#platform/database/index.ts';
 import type { Currency } from '#shared/money.ts';
@@ -50,6 +50,14 @@ export async function insertPayout(tx: Tx, payout: NewPayout, now: Date): Promis
     on conflict do nothing returning id
   `.execute(tx);
   return inserted.rows.length > 0;
+}
+
+export async function isOneOpen(tx: Tx, organizerId: number, currency: Currency): Promise<boolean> {
+  const found = await sql`
+    select from payouts where organizer_id = ${organizerId} and currency = ${currency}
+      and state in ('requested', 'approved', 'sending', 'unknown')
+  `.execute(tx);
+  return found.rows.length > 0;
 }
 
 export async function findPayout(db: Sql | Tx, id: string): Promise<PayoutRow | null> {
@@ -111,6 +119,20 @@ export async function insertStep(tx: Tx, step: NewStep, now: Date): Promise<void
     insert into payout_steps (payout_id, part, at, step, actor_kind, actor_id, said)
     values (${step.payoutId}, ${step.part}, ${now}, ${step.step}, ${step.actorKind}, ${step.actorId}, ${step.said})
   `.execute(tx);
+}
+
+export async function wasSaid(
+  tx: Tx,
+  payoutId: string,
+  part: number,
+  step: string,
+  said: string,
+): Promise<boolean> {
+  const found = await sql`
+    select from payout_steps
+    where payout_id = ${payoutId} and part = ${part} and step = ${step} and said = ${said} limit 1
+  `.execute(tx);
+  return found.rows.length > 0;
 }
 
 export interface PartRow {
@@ -261,7 +283,7 @@ const QUEUED = sql`
         'contradicted', (
           select coalesce(step.said, '') from payout_steps as step
           where step.payout_id = part.payout_id and step.part = part.number and step.step = 'contradicted'
-          order by step.id limit 1
+          order by step.id desc limit 1
         )
       ) order by part.number), '[]')
       from payout_parts as part left join accounts as reader on reader.id = part.claimed_by and reader.is_admin
@@ -277,19 +299,42 @@ const QUEUED = sql`
 export async function listQueued(
   db: Sql,
   states: readonly PayoutState[],
+  wanted: string,
   most: number,
 ): Promise<QueuedRow[]> {
   const found = await sql<QueuedRow>`
-    ${QUEUED} where queued.state = any(${states}::text[]) order by queued.requested_at, queued.id limit ${most}
+    ${QUEUED} where queued.state = any(${states}::text[]) and ${matches(wanted)} order by queued.requested_at, queued.id limit ${most}
   `.execute(db);
   return found.rows;
 }
 
-// The last ones first.
-export async function listDone(db: Sql, most: number): Promise<QueuedRow[]> {
+// Everything by an empty wish; otherwise what is known by that reference, receipt or key, or is an organiser's of such a name.
+function matches(wanted: string): RawBuilder<unknown> {
+  if (wanted === '') return sql`true`;
+  const like = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`(
+    organizer.name ilike ${like} or organizer.slug ilike ${like} or queued.reference ilike ${like}
+    or queued.id::text = lower(${wanted}) or exists (
+      select from payout_parts as part where part.payout_id = queued.id
+        and (upper(part.receipt) = upper(${wanted}) or part.key::text = lower(${wanted}))
+    )
+  )`;
+}
+
+export interface DonePlace {
+  changedAt: Date;
+  id: string;
+}
+
+// The last ones first, from behind a place in that order.
+export async function listDone(
+  db: Sql,
+  { wanted, behind, most }: { wanted: string; behind: DonePlace | null; most: number },
+): Promise<QueuedRow[]> {
   const found = await sql<QueuedRow>`
-    ${QUEUED} where queued.state in ('sent', 'refused', 'cancelled', 'failed', 'returned')
-    order by queued.changed_at desc, queued.id limit ${most}
+    ${QUEUED} where queued.state in ('sent', 'refused', 'cancelled', 'failed', 'returned') and ${matches(wanted)}
+      and ${behind ? sql`(queued.changed_at, queued.id) < (${behind.changedAt}, ${behind.id}::uuid)` : sql`true`}
+    order by queued.changed_at desc, queued.id desc limit ${most}
   `.execute(db);
   return found.rows;
 }

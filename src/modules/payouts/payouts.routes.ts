@@ -46,7 +46,8 @@ export function payoutRoutes(services: CarryingServices & { terms: SendingTerms 
         actFor(db, params.organizer, ask, async (by) => done(await retireMethod(services, by, body.method))),
     }),
     ...implement(payoutQueueCalls, {
-      'GET /api/admin/payouts': async (_, { actor }) => ok(await viewQueues(services, actor.accountId)),
+      'GET /api/admin/payouts': async ({ query }, { actor }) =>
+        ok(await viewQueues(services, actor.accountId, query)),
 
       'POST /api/admin/payouts/{payout}/approve': async ({ params }, ask) =>
         done(await approvePayout(db, ask, params.payout)),

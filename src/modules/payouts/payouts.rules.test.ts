@@ -1,11 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readMethod } from './methods/method-details.rules.ts';
-import { isPayable, largestPayable, type PartState, splitPayout, stateOfParts } from './payouts.rules.ts';
+import {
+  isPayable,
+  largestPayable,
+  MPESA_LEAST_MINOR,
+  type PartState,
+  splitPayout,
+  stateOfParts,
+} from './payouts.rules.ts';
+import { isSameClaim, receiptIn } from './queues/claims.rules.ts';
 
 test('a payout is split into as few parts as carry it, and they add up', () => {
   expect(splitPayout(900_00, 400_00)).toEqual([400_00, 400_00, 100_00]);
   expect(splitPayout(400_00, 400_00)).toEqual([400_00]);
+  expect(splitPayout(20_005_00, 20_000_00)).toEqual([19_995_00, 10_00]);
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 10 ** 9 }),
@@ -15,6 +24,7 @@ test('a payout is split into as few parts as carry it, and they add up', () => {
         expect(parts.reduce((all, part) => all + part, 0)).toBe(sum);
         expect(parts.every((part) => part > 0 && part <= most)).toBe(true);
         expect(parts).toHaveLength(Math.ceil(sum / most));
+        expect(Math.min(...parts)).toBeGreaterThanOrEqual(Math.min(sum, MPESA_LEAST_MINOR));
       },
     ),
   );
@@ -52,4 +62,19 @@ test('a way to be paid is read as people write it, and shown masked', () => {
   expect(readMethod({ kind: 'mpesa', phone: '+256 712 345678', name: 'N' })).toMatchObject({
     reason: 'phone_invalid',
   });
+});
+
+test('two read the same line however they type it; of what was not sent each has their own words', () => {
+  const sent = (line: string) => ({ outcome: 'sent' as const, line });
+  expect(isSameClaim(sent(' qx12ab34cd  300 '), sent('QX12AB34CD 300'))).toBe(true);
+  expect(isSameClaim(sent('QX12AB34CD 300'), sent('QX12AB34CE 300'))).toBe(false);
+  expect(isSameClaim(sent('QX1'), { outcome: 'returned', line: 'QX1' })).toBe(false);
+  expect(isSameClaim({ outcome: 'failed', line: 'no entry' }, { outcome: 'failed', line: 'none' })).toBe(
+    true,
+  );
+});
+
+test('the receipt in a line is what M-Pesa knows it by', () => {
+  expect(receiptIn('18/11 qx12ab34cd, 300.00 to 254712345678')).toBe('QX12AB34CD');
+  expect(receiptIn('Paid to  Amina')).toBe('PAID TO AMINA');
 });

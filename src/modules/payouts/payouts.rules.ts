@@ -25,6 +25,9 @@ export type Carrier = 'hand' | 'mpesa_b2c';
 
 export const WAIT_MS = 24 * 3_600_000;
 
+// M-Pesa carries no less.
+export const MPESA_LEAST_MINOR = 10_00;
+
 // M-Pesa knows no cents.
 export const isPayable = (amountMinor: number, kind: MethodKind): boolean =>
   Number.isSafeInteger(amountMinor) && amountMinor > 0 && (kind !== 'mpesa' || amountMinor % 100 === 0);
@@ -33,10 +36,18 @@ export const isPayable = (amountMinor: number, kind: MethodKind): boolean =>
 export const largestPayable = (dueMinor: number, kind: MethodKind): number =>
   kind === 'mpesa' ? Math.max(0, Math.floor(dueMinor / 100) * 100) : Math.max(0, dueMinor);
 
-// As few as possible, each as much as is carried at once and the last one the rest.
-export function splitPayout(amountMinor: number, mostMinor: number): number[] {
+// As few as possible, each as much as is carried at once and the last one the rest; where that would be too little to be carried,
+// the one before leaves it something.
+export function splitPayout(
+  amountMinor: number,
+  mostMinor: number,
+  leastMinor = MPESA_LEAST_MINOR,
+): number[] {
   const parts: number[] = [];
   for (let left = amountMinor; left > 0; left -= mostMinor) parts.push(Math.min(left, mostMinor));
+  const [before, last] = [parts.at(-2) ?? 0, parts.at(-1) ?? 0];
+  const missing = Math.max(0, leastMinor - last);
+  if (missing > 0 && before - missing >= leastMinor) parts.splice(-2, 2, before - missing, last + missing);
   return parts;
 }
 

@@ -1,15 +1,16 @@
 import { guardMoney, type MoneyRefusal } from '#modules/accounts/index.ts';
 import { listDue, settleOrganizer, writeBookings } from '#modules/ledger/index.ts';
-import { type ForOrganizer, findOrganizerById, may } from '#modules/merchants/index.ts';
+import { type ForOrganizer, findOrganizerById } from '#modules/merchants/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import type { Currency } from '#shared/money.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+import { type MayRefusal, mayFor } from './may-for.ts';
 import { lockMethod } from './methods/methods.queries.ts';
 import { bookedOf, type Mover, movePayout } from './move-payout.ts';
 import { requestedBooking } from './payout-bookings.rules.ts';
 import type { PayoutServices } from './payout-services.ts';
-import { findPayout, getPayout, insertPayout } from './payouts.queries.ts';
-import { isPayable, largestPayable } from './payouts.rules.ts';
+import { findPayout, getPayout, insertPayout, isOneOpen } from './payouts.queries.ts';
+import { isPayable, largestPayable, MPESA_LEAST_MINOR } from './payouts.rules.ts';
 
 export interface PayoutWish {
   // Made by the page that asks.
@@ -26,19 +27,21 @@ export type WishRefusal =
   | 'method_waits'
   | 'method_currency'
   | 'payout_not_whole'
+  | 'payout_too_small'
+  | 'payout_differs'
   | 'payout_exceeds_due'
   | 'payout_open';
 
-type Reason = 'not_allowed' | 'proof_needed' | MoneyRefusal | WishRefusal;
+type Reason = MayRefusal | MoneyRefusal | WishRefusal;
 
-// Somebody wants what is due to them. The same id again asks for nothing new.
+// Somebody wants what is due to them. The same wish again asks for nothing new; another one under the same id is refused.
 export async function requestPayout(
   { db }: Pick<PayoutServices, 'db'>,
   by: ForOrganizer,
   wish: PayoutWish,
 ): Promise<Result<{ id: string }, Reason>> {
   const { actor, organizer, now } = by;
-  const allowed = may(actor, 'request_payout', { organizerId: organizer.id, eventId: null }, now);
+  const allowed = mayFor(by, 'request_payout');
   if (!allowed.ok) return allowed;
   return db.sql.transaction().execute(async (tx): Promise<Result<{ id: string }, Reason>> => {
     const guarded = await guardMoney(tx, actor, now);
@@ -59,7 +62,14 @@ export async function askFor(
   const { now } = by;
   await settleOrganizer(tx, organizerId, now);
   const known = await findPayout(tx, id);
-  if (known) return known.organizer_id === organizerId ? ok({ id }) : fail('payout_open');
+  if (known) {
+    if (known.organizer_id !== organizerId) return fail('payout_open');
+    const isSame =
+      known.amount_minor === (wished ?? known.amount_minor) &&
+      known.currency === currency &&
+      known.method_id === methodId;
+    return isSame ? ok({ id }) : fail('payout_differs');
+  }
   const organizer = await findOrganizerById(tx, organizerId);
   if (!organizer?.is_verified) return fail('verification_needed');
   const method = await lockMethod(tx, methodId);
@@ -68,11 +78,14 @@ export async function askFor(
   if (method.usable_at > now)
     return fail('method_waits', { field: 'method', data: { until: method.usable_at.toISOString() } });
   if (method.currency !== currency) return fail('method_currency', { field: 'method' });
+  if (await isOneOpen(tx, organizerId, currency)) return fail('payout_open');
   const dueMinor = (await listDue(tx, organizerId)).find((one) => one.currency === currency)?.due_minor ?? 0;
   const most = largestPayable(dueMinor, method.kind);
   const amountMinor = wished ?? most;
   if (amountMinor > most || amountMinor <= 0)
     return fail('payout_exceeds_due', { field: 'amount', data: { amountMinor: most, currency } });
+  if (method.kind === 'mpesa' && amountMinor < MPESA_LEAST_MINOR)
+    return fail('payout_too_small', { field: 'amount', data: { amountMinor: MPESA_LEAST_MINOR, currency } });
   if (!isPayable(amountMinor, method.kind)) return fail('payout_not_whole', { field: 'amount' });
   const payout = { id, organizerId, currency, amountMinor, methodId, requestedBy };
   if (!(await insertPayout(tx, payout, now))) return fail('payout_open');

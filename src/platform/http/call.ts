@@ -43,6 +43,7 @@ export type Calls = Record<CallName, CallContract>;
 export type AdmissionReason =
   | 'sign_in_needed'
   | 'not_allowed'
+  | 'organizer_suspended'
   | 'second_factor_required'
   | 'too_many_tries'
   | 'key_invalid'
@@ -53,6 +54,7 @@ export function admissionReasons({ access, limits, botCheck, takesKey }: CallCon
   const reasons: AdmissionReason[] = [];
   if (access !== 'public' && access !== 'visitor') reasons.push('sign_in_needed');
   if (typeof access === 'object' || access === 'operator') reasons.push('not_allowed');
+  if (typeof access === 'object') reasons.push('organizer_suspended');
   if (access === 'operator') reasons.push('second_factor_required');
   if (takesKey) reasons.push('key_invalid');
   if (botCheck !== null) reasons.push('bot_check_failed', 'bot_check_needed');

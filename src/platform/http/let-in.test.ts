@@ -21,6 +21,7 @@ const reasons: ReasonTable = {
   internal: line(500),
   sign_in_needed: line(401),
   not_allowed: line(403),
+  organizer_suspended: line(403),
   key_invalid: line(400),
   bot_check_failed: line(403),
   bot_check_needed: line(403),
@@ -181,5 +182,9 @@ test('the document names who may call, how often and for which token', () => {
     responses: { 429: {}, 403: {} },
   });
   expect(Object.keys(components.securitySchemes)).toEqual(['session', 'device', 'key']);
-  expect(admissionReasons(calls['GET /api/ours'])).toEqual(['sign_in_needed', 'not_allowed']);
+  expect(admissionReasons(calls['GET /api/ours'])).toEqual([
+    'sign_in_needed',
+    'not_allowed',
+    'organizer_suspended',
+  ]);
 });

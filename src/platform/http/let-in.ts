@@ -10,7 +10,9 @@ import type { Caller } from './caller.ts';
 export type Admit = (
   access: Access,
   caller: Caller,
-) => Promise<Result<Actor, 'sign_in_needed' | 'not_allowed' | 'second_factor_required'>>;
+) => Promise<
+  Result<Actor, 'sign_in_needed' | 'not_allowed' | 'organizer_suspended' | 'second_factor_required'>
+>;
 
 export interface Admission {
   admit: Admit;

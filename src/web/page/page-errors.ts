@@ -38,10 +38,13 @@ export function broken({ statusCode, statusMessage, message }: CallError) {
   return pageError(statusCode, statusMessage, message);
 }
 
+// What somebody of the team reads instead of that there is no such page.
+const TOLD = ['not_allowed', 'organizer_suspended'];
+
 // To strangers it does not exist. Somebody of the team whose role does not go so far reads that, and whom to ask. If the call
 // failed, the page says so.
 export function notThere(url: URL, error: CallError) {
-  return error.statusCode >= 500 || error.code === 'not_allowed' ? broken(error) : notValid(url);
+  return error.statusCode >= 500 || TOLD.includes(error.code) ? broken(error) : notValid(url);
 }
 
 // The same where a page knows it without a call.

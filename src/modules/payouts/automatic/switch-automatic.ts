@@ -1,11 +1,12 @@
 import { guardMoney, type MoneyRefusal } from '#modules/accounts/index.ts';
-import { type ForOrganizer, may, writeAudit } from '#modules/merchants/index.ts';
+import { type ForOrganizer, writeAudit } from '#modules/merchants/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+import { type MayRefusal, mayFor } from '../may-for.ts';
 import { lockMethod } from '../methods/methods.queries.ts';
 import type { PayoutServices } from '../payout-services.ts';
 import { deletePlansTo, upsertPlan } from './plans.queries.ts';
 
-type Reason = 'not_allowed' | 'proof_needed' | MoneyRefusal | 'method_not_found';
+type Reason = MayRefusal | MoneyRefusal | 'method_not_found';
 
 // Everything that is due goes there each Monday, without being asked for; or no longer. An owner decides it, with all that a request
 // needs, so that the requests that follow need nothing.
@@ -15,7 +16,7 @@ export async function switchAutomatic(
   { methodId, isOn }: { methodId: string; isOn: boolean },
 ): Promise<Result<undefined, Reason>> {
   const { actor, organizer, now } = by;
-  const allowed = may(actor, 'edit_payout_method', { organizerId: organizer.id, eventId: null }, now);
+  const allowed = mayFor(by, 'edit_payout_method');
   if (!allowed.ok) return allowed;
   return db.sql.transaction().execute(async (tx): Promise<Result<undefined, Reason>> => {
     const guarded = await guardMoney(tx, actor, now);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { guardMoney, type MoneyRefusal } from '#modules/accounts/index.ts';
-import { type ForOrganizer, may, writeAudit } from '#modules/merchants/index.ts';
+import { type ForOrganizer, writeAudit } from '#modules/merchants/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { openOwnerMails } from '../mail-owners.ts';
+import { type MayRefusal, mayFor } from '../may-for.ts';
 import { composeMethodMail } from '../payout-mails.ts';
 import type { PayoutServices } from '../payout-services.ts';
 import { WAIT_MS } from '../payouts.rules.ts';
@@ -12,13 +13,7 @@ import { sealDetails } from './sealed-details.ts';
 
 const MOST_METHODS = 10;
 
-type Reason =
-  | 'not_allowed'
-  | 'proof_needed'
-  | MoneyRefusal
-  | 'phone_invalid'
-  | 'account_invalid'
-  | 'too_many_methods';
+type Reason = MayRefusal | MoneyRefusal | 'phone_invalid' | 'account_invalid' | 'too_many_methods';
 
 // Where money may go from tomorrow on. Every owner hears of it, and has a day to stop it.
 export async function addMethod(
@@ -27,7 +22,7 @@ export async function addMethod(
   typed: MethodDetails,
 ): Promise<Result<{ id: string }, Reason>> {
   const { actor, organizer, now } = by;
-  const allowed = may(actor, 'edit_payout_method', { organizerId: organizer.id, eventId: null }, now);
+  const allowed = mayFor(by, 'edit_payout_method');
   if (!allowed.ok) return allowed;
   const read = readMethod(typed);
   if (!read.ok) return read;

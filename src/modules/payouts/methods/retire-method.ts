@@ -1,16 +1,17 @@
 import { guardMoney, type MoneyRefusal } from '#modules/accounts/index.ts';
 import { lockLedger } from '#modules/ledger/index.ts';
-import { type ForOrganizer, may, writeAudit } from '#modules/merchants/index.ts';
+import { type ForOrganizer, writeAudit } from '#modules/merchants/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { deletePlansTo } from '../automatic/plans.queries.ts';
 import { openOwnerMails } from '../mail-owners.ts';
+import { type MayRefusal, mayFor } from '../may-for.ts';
 import { giveBack } from '../move-payout.ts';
 import { composeMethodMail } from '../payout-mails.ts';
 import type { PayoutServices } from '../payout-services.ts';
 import { listUnsentBy } from '../payouts.queries.ts';
 import { lockMethod, updateMethodRetired } from './methods.queries.ts';
 
-type Reason = 'not_allowed' | 'proof_needed' | MoneyRefusal | 'method_not_found';
+type Reason = MayRefusal | MoneyRefusal | 'method_not_found';
 
 // No money goes there any more. What was asked for and has not left is the seller's again.
 export async function retireMethod(
@@ -19,7 +20,7 @@ export async function retireMethod(
   id: string,
 ): Promise<Result<undefined, Reason>> {
   const { actor, organizer, now } = by;
-  const allowed = may(actor, 'edit_payout_method', { organizerId: organizer.id, eventId: null }, now);
+  const allowed = mayFor(by, 'edit_payout_method');
   if (!allowed.ok) return allowed;
   const mailOwners = await openOwnerMails(services, organizer.id);
   return services.db.sql.transaction().execute(async (tx): Promise<Result<undefined, Reason>> => {

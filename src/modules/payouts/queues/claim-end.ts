@@ -4,7 +4,7 @@ import { movePayout, settlePart } from '../move-payout.ts';
 import { isStillOperator, lockParts, type PartRow, updateClaim } from '../payouts.queries.ts';
 import { isReceiptKnown } from '../sending/parts.queries.ts';
 import { type ByOperator, changePayout, isOfTeam, type QueueGate } from './change-payout.ts';
-import { isSameClaim, type ReadClaim, receiptIn } from './claims.rules.ts';
+import { isSameClaim, namesIn, type ReadClaim, receiptIn } from './claims.rules.ts';
 
 export interface Claim extends ReadClaim {
   part: number;
@@ -30,7 +30,7 @@ export const claimEnd = (
     if (await isOfTeam(tx, accountId, payout)) return fail('another_person_needed');
     const part = (await lockParts(tx, payout.id)).find(({ number }) => number === claim.part);
     if (part?.state !== from) return fail('payout_moved', { data: { state: payout.state } });
-    if (outcome === 'sent' && (await isReceiptKnown(tx, receiptIn(line), part.key)))
+    if (outcome === 'sent' && (await isReceiptKnown(tx, namesIn(line), part.key)))
       return fail('receipt_of_another');
     const standing = await standingClaim(tx, part);
     if (standing?.by === accountId) return fail('another_person_needed');

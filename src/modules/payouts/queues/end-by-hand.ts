@@ -10,7 +10,7 @@ export type HandEnd =
   | { became: 'sent'; reference: string; costMinor: number }
   | { became: 'failed'; words: string };
 
-type Reason = QueueGate | 'not_by_hand' | 'another_person_needed';
+type Reason = QueueGate | 'not_by_hand' | 'another_person_needed' | 'cost_exceeds';
 
 // What a person sent: by its reference; or that it could not be sent. Of what a provider carries only the provider knows.
 export const endByHand = (
@@ -27,6 +27,9 @@ export const endByHand = (
       await settlePart(tx, by, payout, part, { state: 'failed' }, { problem: end.words });
       return ok();
     }
+    const { amount_minor, currency } = payout;
+    if (end.costMinor > amount_minor)
+      return fail('cost_exceeds', { field: 'cost', data: { amountMinor: amount_minor, currency } });
     await settlePart(tx, by, payout, part, { state: 'sent' }, { reference: end.reference });
     if (end.costMinor > 0) {
       const { number, carrier, amount_minor: amountMinor } = part;

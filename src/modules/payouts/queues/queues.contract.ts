@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sumOfMoney } from '#modules/publishing/form-fields.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
-import { typed } from '#platform/http/typed-text.ts';
+import { line, typed } from '#platform/http/typed-text.ts';
 import { payoutView } from '../payouts.contract.ts';
 
 const at = z.strictObject({ payout: z.uuid() });
@@ -42,11 +42,14 @@ const queuedPayout = payoutView.extend({
 });
 export type QueuedPayout = z.output<typeof queuedPayout>;
 
+const place = z.templateLiteral([z.iso.datetime(), '~', z.uuid()]);
+
 export const payoutQueues = z.object({
   to_approve: z.array(queuedPayout),
   to_send: z.array(queuedPayout),
   on_the_way: z.array(queuedPayout).describe('Being sent, and those of which nobody knows'),
-  done: z.array(queuedPayout).describe('The last ones'),
+  done: z.array(queuedPayout).describe('The last ones, or those behind a place'),
+  further: place.nullable().describe('The place behind which there is more of what was done'),
 });
 export type PayoutQueues = z.output<typeof payoutQueues>;
 
@@ -61,7 +64,9 @@ const GATE = [
   'payouts_blocked',
 ] as const;
 const words = typed(300).describe('The seller reads it');
-const line = typed(120).describe('As it stands in the statement');
+const statementLine = typed(120).describe('As it stands in the statement');
+// A dash alone is found in no statement.
+const reference = typed(80).regex(/[\p{L}\p{N}]/u);
 const part = z.int().min(1).max(1_000);
 const CLAIMED = [...GATE, 'another_person_needed', 'claim_differs'] as const;
 
@@ -73,6 +78,10 @@ export const payoutQueueCalls = {
     access: 'operator',
     limits: [],
     botCheck: null,
+    query: z.strictObject({
+      q: line(120).default('').describe('A reference, a receipt, or an organiser’s name'),
+      behind: place.optional(),
+    }),
     answer: payoutQueues,
     refusals: [],
   },
@@ -96,19 +105,19 @@ export const payoutQueueCalls = {
   'POST /api/admin/payouts/{payout}/sent': {
     ...move,
     summary: 'What was sent by hand has left, under this reference',
-    body: z.strictObject({ reference: typed(80), cost: sumOfMoney.default(0) }),
-    refusals: [...GATE, 'not_by_hand', 'another_person_needed'],
+    body: z.strictObject({ reference, cost: sumOfMoney.default(0) }),
+    refusals: [...GATE, 'not_by_hand', 'another_person_needed', 'cost_exceeds'],
   },
   'POST /api/admin/payouts/{payout}/failed': {
     ...move,
     summary: 'What was to be sent by hand could not be; it is due again',
     body: z.strictObject({ words }),
-    refusals: [...GATE, 'not_by_hand', 'another_person_needed'],
+    refusals: [...GATE, 'not_by_hand', 'another_person_needed', 'cost_exceeds'],
   },
   'POST /api/admin/payouts/{payout}/returned': {
     ...move,
     summary: 'What was sent came back, as a statement says; once two operators say so it is due again',
-    body: z.strictObject({ part, line, words }),
+    body: z.strictObject({ part, line: statementLine, words }),
     answer: z.object({ is_over: z.boolean() }),
     refusals: [...CLAIMED, 'receipt_of_another'],
   },
@@ -118,7 +127,9 @@ export const payoutQueueCalls = {
     body: z.strictObject({
       part,
       outcome: z.enum(['sent', 'failed']),
-      line: line.describe('As it stands in the statement; where it was not sent, in one’s own words'),
+      line: statementLine.describe(
+        'As it stands in the statement; where it was not sent, in one’s own words',
+      ),
     }),
     answer: z.object({ is_over: z.boolean() }),
     refusals: [...CLAIMED, 'receipt_of_another'],

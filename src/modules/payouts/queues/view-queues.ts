@@ -3,6 +3,7 @@ import { findSealed } from '../methods/methods.queries.ts';
 import { openDetails } from '../methods/sealed-details.ts';
 import type { PayoutServices } from '../payout-services.ts';
 import {
+  type DonePlace,
   type FollowedPart,
   listDone,
   listQueued,
@@ -16,8 +17,12 @@ import type { PayoutQueues, QueuedPayout } from './queues.contract.ts';
 const MOST = 100;
 const MOST_DONE = 30;
 
-// What an operator has to do.
-export async function viewQueues(services: PayoutServices, accountId: string): Promise<PayoutQueues> {
+// What an operator has to do, and what was done: all of it, or what is looked for.
+export async function viewQueues(
+  services: PayoutServices,
+  accountId: string,
+  { q, behind }: { q: string; behind?: string | undefined },
+): Promise<PayoutQueues> {
   const { sql } = services.db;
   const teams = (await membershipsOf(sql, accountId)).map(({ organizerId }) => organizerId);
   const show = async (rows: QueuedRow[]) => {
@@ -26,12 +31,20 @@ export async function viewQueues(services: PayoutServices, accountId: string): P
       shown.push(await present(services, row, accountId, teams.includes(row.organizer_id)));
     return shown;
   };
+  const done = await listDone(sql, { wanted: q, behind: placeIn(behind), most: MOST_DONE + 1 });
+  const last = done.length > MOST_DONE ? done[MOST_DONE - 1] : undefined;
   return {
-    to_approve: await show(await listQueued(sql, ['requested'], MOST)),
-    to_send: await show(await listQueued(sql, ['approved'], MOST)),
-    on_the_way: await show(await listQueued(sql, ['sending', 'unknown'], MOST)),
-    done: await show(await listDone(sql, MOST_DONE)),
+    to_approve: await show(await listQueued(sql, ['requested'], q, MOST)),
+    to_send: await show(await listQueued(sql, ['approved'], q, MOST)),
+    on_the_way: await show(await listQueued(sql, ['sending', 'unknown'], q, MOST)),
+    done: await show(done.slice(0, MOST_DONE)),
+    further: last ? `${last.changed_at.toISOString()}~${last.id}` : null,
   };
+}
+
+function placeIn(behind: string | undefined): DonePlace | null {
+  const [changedAt, id] = behind?.split('~') ?? [];
+  return changedAt && id ? { changedAt: new Date(changedAt), id } : null;
 }
 
 async function present(

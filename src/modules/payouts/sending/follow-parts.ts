@@ -1,13 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { lockLedger } from '#modules/ledger/index.ts';
+import { announce } from '#modules/news/index.ts';
 import { type Disburser, ProviderFailure, type SentMoney } from '#modules/payments/index.ts';
 import type { Clock } from '#platform/clock.ts';
+import type { Tx } from '#platform/database/index.ts';
 import type { Logger } from '#platform/log.ts';
 import { findSealed } from '../methods/methods.queries.ts';
 import { openDetails } from '../methods/sealed-details.ts';
-import { movePayout, settlePart } from '../move-payout.ts';
+import { type Mover, movePayout, settlePart } from '../move-payout.ts';
 import type { PayoutServices } from '../payout-services.ts';
-import { lockParts, lockPayout, updatePart } from '../payouts.queries.ts';
+import {
+  lockParts,
+  lockPayout,
+  type PartRow,
+  type PayoutRow,
+  updatePart,
+  wasSaid,
+} from '../payouts.queries.ts';
+import type { PartState } from '../payouts.rules.ts';
 import {
   type CarriedPart,
   claimPart,
@@ -39,6 +49,11 @@ const SELDOM_MS = 5 * 60_000;
 // As long as an answer is still to be expected.
 const PATIENCE_MS = 2 * 60_000;
 
+// What failed may have arrived after all.
+const DOUBTFUL: readonly PartState[] = ['sending', 'unknown', 'failed'];
+// It arrived, but not as we sent it. No further answer helps, so people look at once.
+const ODD_CODES = ['amount_differs', 'phone_differs', 'no_receipt'];
+
 // Where results and answers come to. Hexadecimal, because M-Pesa refuses addresses in which it reads words such as cmd or sql.
 export const answerPath = (token: Uint8Array): string => `/cb/p/${Buffer.from(token).toString('hex')}`;
 
@@ -60,8 +75,9 @@ export async function followPart(services: CarryingServices, due: DuePart, mayAs
   if (details?.kind !== 'mpesa') throw new Error('The payout method cannot be read');
   const money: SentMoney = { key: part.key, amountMinor: part.amount_minor, phone: details.phone };
   if (part.state === 'waiting') return sendPart(services, disburser, part, money);
-  if (part.state !== 'sending' && part.state !== 'unknown') return;
-  if ((await judgePart(services, disburser, part, money)) || !mayAsk) return;
+  // What has an end is judged as well: the provider may say something else than people did.
+  if ((await judgePart(services, disburser, part, money)) || !mayAsk || !DOUBTFUL.includes(part.state))
+    return;
   const now = clock.now();
   const age = now.getTime() - (part.sent_at?.getTime() ?? 0);
   if (part.state === 'sending' && age > PATIENCE_MS) await becomeUnknown(services, part, 'no_answer');
@@ -110,7 +126,12 @@ async function judgePart(
     money,
     answers.map(({ question_ref, raw }) => ({ questionRef: question_ref, raw: Buffer.from(raw) })),
   );
-  if (verdict.became === null) return false;
+  if (verdict.became === null) {
+    const code = ODD_CODES.find((one) => one === verdict.code);
+    if (code && part.state === 'failed') return settle(services, part, { state: 'sent', receipt: code });
+    if (code) await becomeUnknown(services, part, code);
+    return false;
+  }
   const change =
     verdict.became === 'sent'
       ? ({ state: 'sent', receipt: verdict.receipt } as const)
@@ -125,16 +146,38 @@ async function settle({ db, clock, log }: CarryingServices, part: CarriedPart, e
     await lockLedger(tx);
     const payout = await lockPayout(tx, part.payout_id);
     const now = (await lockParts(tx, part.payout_id)).find(({ number }) => number === part.number);
-    if (!payout || !now || (now.state !== 'sending' && now.state !== 'unknown')) return true;
-    if (end.state === 'sent' && (await isReceiptKnown(tx, end.receipt, part.key))) {
+    if (!payout || !now || now.state === 'waiting') return true;
+    const by = { actor: 'provider' as const, now: clock.now() };
+    if (now.state !== 'sending' && now.state !== 'unknown') {
+      if ((now.state === 'failed') === (end.state === 'sent'))
+        await contradict(tx, by, payout, now, end, log);
+      return true;
+    }
+    if (end.state === 'sent' && (await isReceiptKnown(tx, [end.receipt.toUpperCase()], part.key))) {
       log.error({ payout: payout.id, part: part.number }, 'a receipt that belongs to another payout');
       return false;
     }
-    const by = { actor: 'provider' as const, now: clock.now() };
     // Its code tells a seller nothing; operators read it at the part.
     await settlePart(tx, by, payout, now, end, end.state === 'sent' ? { reference: end.receipt } : {});
     return true;
   });
+}
+
+// The provider says something else than how it ended. Its money may be with the seller and due to them at once, so nothing moves by
+// itself, and people hear of it.
+async function contradict(
+  tx: Tx,
+  by: Mover,
+  payout: PayoutRow,
+  { number }: PartRow,
+  end: End,
+  log: Logger,
+): Promise<void> {
+  const said = end.state === 'sent' ? `sent ${end.receipt}` : `failed ${end.code}`;
+  if (await wasSaid(tx, payout.id, number, 'contradicted', said)) return;
+  log.error({ payout: payout.id, part: number, said }, 'a provider contradicts how a payout was ended');
+  await movePayout(tx, by, payout, { state: payout.state }, { step: 'contradicted', part: number, said });
+  await announce(tx, 'payout.contradicted', { payoutId: payout.id, part: number, said });
 }
 
 // Nobody can say whether it arrived. It is never sent again.
@@ -146,7 +189,8 @@ async function becomeUnknown(
   await db.sql.transaction().execute(async (tx) => {
     const payout = await lockPayout(tx, part.payout_id);
     const now = (await lockParts(tx, part.payout_id)).find(({ number }) => number === part.number);
-    if (!payout || now?.state !== 'sending') return;
+    const isNews = now?.state === 'sending' || (now?.state === 'unknown' && now.code !== code);
+    if (!payout || !isNews) return;
     await updatePart(tx, payout.id, part.number, { state: 'unknown', code });
     const by = { actor: 'provider' as const, now: clock.now() };
     await movePayout(tx, by, payout, payout.state === 'sending' ? { state: 'unknown' } : {}, {

@@ -139,9 +139,10 @@ export async function listAskedAnswers(db: Sql, { payout_id, number }: DuePart):
   return found.rows;
 }
 
-export async function isReceiptKnown(tx: Tx, receipt: string, key: string): Promise<boolean> {
+// Under any of these, in capitals, another part is known.
+export async function isReceiptKnown(tx: Tx, receipts: readonly string[], key: string): Promise<boolean> {
   const found = await sql<{ is_known: boolean }>`
-    select exists (select from payout_parts where upper(receipt) = upper(${receipt}) and key <> ${key}) as is_known
+    select exists (select from payout_parts where upper(receipt) = any(${receipts}::text[]) and key <> ${key}) as is_known
   `.execute(tx);
   return found.rows[0]?.is_known ?? false;
 }

@@ -2,7 +2,15 @@ import type { PayoutQueues } from '#modules/payouts/queues/queues.contract.ts';
 import type { PageContext } from '#web/page/page-context.ts';
 import { forOperator } from './for-operator.ts';
 
-export const loadQueues = async (
+const MOST_TYPED = 120;
+
+export const wantedIn = (url: URL): string => (url.searchParams.get('q') ?? '').trim().slice(0, MOST_TYPED);
+
+export async function loadQueues(
   { call }: Pick<PageContext, 'call'>,
   url: URL,
-): Promise<PayoutQueues | null> => forOperator(await call('GET /api/admin/payouts'), url)?.data ?? null;
+): Promise<PayoutQueues | null> {
+  const behind = url.searchParams.get('behind');
+  const query = { q: wantedIn(url), ...(behind && { behind: behind as `${string}~${string}` }) };
+  return forOperator(await call('GET /api/admin/payouts', { query }), url)?.data ?? null;
+}

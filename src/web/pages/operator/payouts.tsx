@@ -8,20 +8,27 @@ import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { PAYOUT_QUEUES_PATH } from '#web/paths/payouts.ts';
+import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import type { Route } from './+types/payouts.ts';
-import { loadQueues } from './load-queues.ts';
+import { loadQueues, wantedIn } from './load-queues.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     queues: await loadQueues(context.get(pageContext), url),
+    q: wantedIn(url),
     note: url.searchParams.get('note'),
   };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const answer = await answerForm(movePayout, context.get(pageContext), await formOf(request), url);
-  if (answer.ok) throw redirect(`${PAYOUT_QUEUES_PATH}?note=${answer.done}`, 303);
+  if (answer.ok) {
+    const q = wantedIn(url);
+    const query = new URLSearchParams({ note: answer.done, ...(q && { q }) });
+    throw redirect(`${PAYOUT_QUEUES_PATH}?${query}`, 303);
+  }
   return data(answer.refusal, answer.refusal.status);
 }
 
@@ -30,7 +37,7 @@ export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.operator_payout
 const NOTES: Record<string, () => string> = { done: m.operator_done_note, claimed: m.operator_claim_note };
 
 export default function PayoutQueuesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { queues, note } = loaderData;
+  const { queues, note, q } = loaderData;
   const said = note !== null && !actionData ? NOTES[note] : undefined;
   return (
     <main id="main" className="seller-page">
@@ -46,6 +53,19 @@ export default function PayoutQueuesPage({ loaderData, actionData }: Route.Compo
           <FactorNeeded />
         ) : (
           <>
+            <form className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
+              <TextField
+                id="q"
+                type="search"
+                label={m.operator_find()}
+                maxLength={120}
+                autoComplete="off"
+                defaultValue={q}
+              />
+              <button type="submit" className={`${QUIET_BUTTON} min-h-12`}>
+                {m.desk_search()}
+              </button>
+            </form>
             <Queue
               id="approve"
               title={m.operator_to_approve()}
@@ -65,6 +85,14 @@ export default function PayoutQueuesPage({ loaderData, actionData }: Route.Compo
               typed={typedIn(actionData)}
             />
             <Queue id="done" title={m.operator_done()} payouts={queues.done} typed={typedIn(actionData)} />
+            {queues.further && (
+              <a
+                href={`${PAYOUT_QUEUES_PATH}?${new URLSearchParams({ ...(q && { q }), behind: queues.further })}#done`}
+                className={`${QUIET_BUTTON} w-full sm:w-auto sm:justify-self-start`}
+              >
+                {m.operator_further()}
+              </a>
+            )}
           </>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { PayoutsView } from '#modules/payouts/payouts.contract.ts';
+import { MPESA_LEAST_MINOR } from '#modules/payouts/payouts.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import type { FormAnswer } from '#web/forms/form.ts';
@@ -37,7 +38,12 @@ export function AskForm({ organizer, due, methods, id, answer }: AskFormProps) {
         </a>
       </p>
     );
-  const most = usable.every(({ kind }) => kind === 'mpesa') ? due.whole : due.amount;
+  const isMpesaOnly = usable.every(({ kind }) => kind === 'mpesa');
+  if (isMpesaOnly && toMinor(due.whole) < MPESA_LEAST_MINOR) {
+    const amount = formatMoney(MPESA_LEAST_MINOR, due.currency, currentLocale(), 'total');
+    return <p className="text-ink-2">{m.payouts_least({ amount })}</p>;
+  }
+  const most = isMpesaOnly ? due.whole : due.amount;
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4" aria-label={m.payouts_ask()}>
       <FormErrors refusal={refusal} prefix={prefix} />

@@ -21,11 +21,8 @@ export const askForPayout =
       params: { organizer },
       body: { id: textIn(form, 'id'), amount, currency: textIn(form, 'currency') as Currency, method },
     });
-    return rekeyed(
-      answered(form, asked, ({ data }) => data.id),
-      'payout_open',
-      'id',
-    );
+    const answer = answered(form, asked, ({ data }) => data.id);
+    return rekeyed(rekeyed(answer, 'payout_open', 'id'), 'payout_differs', 'id');
   };
 
 export const cancelPayout =
