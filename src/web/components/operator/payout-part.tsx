@@ -20,7 +20,7 @@ export function PayoutPart({ payout, part, typed }: PartProps) {
       <p className="text-small wrap-anywhere">
         {m.operator_part({ number: part.number, amount: amountOf(payout, part) })} ·{' '}
         {PART_WORDS[part.state]()}
-        {part.receipt && ` · ${m.payouts_reference({ reference: part.receipt })}`}
+        {payout.parts.length > 1 && part.receipt && ` · ${m.payouts_reference({ reference: part.receipt })}`}
         {part.code && ` · ${codeWord(part.code)}`}
       </p>
       {contradicted !== null && (
