@@ -18,12 +18,15 @@ export interface DoorTicketRow {
   used_at: Date | null;
 }
 
-// In the order of their ids, so that two batches about the same tickets wait for each other instead of both failing.
+// In the order of their ids, so that two batches about the same tickets wait for each other instead of both failing. On the first
+// evening the tables of the door are too new for the planner to know: without the setting it would read them whole, for each
+// row, and keep that plan.
 export async function lockAtDoor(
   tx: Tx,
   eventId: number,
   ticketIds: readonly string[],
 ): Promise<DoorTicketRow[]> {
+  await sql`select set_config('enable_seqscan', 'off', true)`.execute(tx);
   const locked = await sql<DoorTicketRow>`
     select ticket.id, ticket.ticket_type_id, type.entry_rule, ticket.valid_on, ticket.admits, ticket.generation,
       ticket.held_since, ticket.state, ticket.state_cause, ticket.used_at
