@@ -42,7 +42,14 @@ try {
       APP_SECRET: secret,
       LOG_LEVEL: 'fatal',
       PUBLIC_URL: 'http://127.0.0.1',
-      DEMO: 'on',
+      // The demo would be filled meanwhile. Nobody pays, and nobody is written to.
+      DEMO: 'off',
+      STRIPE_SECRET_KEY: 'sk_test_unused',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_unused',
+      STRIPE_WEBHOOK_SECRET: 'whsec_unused',
+      STRIPE_API_URL: 'http://127.0.0.1:9',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'Tiketi <tickets@example.com>',
     },
     isPinned: false,
   });
@@ -127,7 +134,8 @@ async function measureSingles(url: string, db: Database, secret: string, crowd: 
       const body = { nonce: randomUUID(), what: { code }, at: new Date().toISOString(), offset_ms: 0 };
       const askedAt = performance.now();
       const { status, text } = await askAtDoor(url, device, '/scan', body);
-      times.push(performance.now() - askedAt);
+      // The first second is for the program to warm up.
+      if (place >= SINGLES_A_SECOND) times.push(performance.now() - askedAt);
       if (status !== 200 || JSON.parse(text).data.kind !== 'entry') refused.push(text);
     }),
   );
