@@ -3,7 +3,7 @@ import { m } from '#shared/messages/messages.js';
 import { type CallError, call } from '#web/api/api.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import type { Shift } from './sales.ts';
+import type { Shift } from './sale.ts';
 import { sumText } from './sum-text.ts';
 
 type CloseShiftProps = {

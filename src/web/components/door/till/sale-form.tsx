@@ -8,7 +8,7 @@ import { currentLocale } from '#web/page/locale.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { PhoneField } from '#web/ui/form/phone-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
-import type { Sale } from './sales.ts';
+import type { Sale } from './sale.ts';
 import { sumText } from './sum-text.ts';
 
 type SaleFormProps = {

@@ -4,7 +4,7 @@ import { groupedCode } from '#shared/grouped-code.ts';
 import { m } from '#shared/messages/messages.js';
 import { type CallError, call } from '#web/api/api.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
-import type { Sale } from './sales.ts';
+import type { Sale } from './sale.ts';
 import { sumText } from './sum-text.ts';
 
 type SaleShownProps = {

@@ -7,9 +7,9 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { Sheet } from '../sheet.tsx';
 import { CloseShift } from './close-shift.tsx';
 import { LastSales } from './last-sales.tsx';
+import type { Sale, Shift } from './sale.ts';
 import { SaleForm } from './sale-form.tsx';
 import { SaleShown } from './sale-shown.tsx';
-import type { Sale, Shift } from './sales.ts';
 import { sumText } from './sum-text.ts';
 
 type OpenShift = CallData<'GET /api/door/{device}/shift'>;
