@@ -8,7 +8,7 @@ import { drawQr, qrPath } from '#platform/qr/draw-qr.ts';
 interface Scene {
   // Degrees.
   tilt?: number;
-  // With a hole and a fold.
+  // With a hole.
   isTorn?: boolean;
 }
 
@@ -43,7 +43,7 @@ function draw(code: string | null, { tilt = 0, isTorn = false }: Scene): string 
   const ticket = `<g transform="translate(${WIDTH / 2} ${HEIGHT / 2}) rotate(${tilt}) translate(${-CODE / 2} ${-CODE / 2}) scale(${CODE / drawing.size})">
     <rect width="${drawing.size}" height="${drawing.size}" fill="#fdfdf8"/>
     <path d="${qrPath(drawing)}" fill="#15120f"/>
-    ${isTorn ? '<circle cx="30" cy="24" r="3" fill="#8b7b66"/><path d="M4 36h41v1H4z" fill="#fdfdf8"/>' : ''}
+    ${isTorn ? '<circle cx="30" cy="24" r="3" fill="#8b7b66"/>' : ''}
   </g>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
     <rect width="${WIDTH}" height="${HEIGHT}" fill="#6a5f52"/>${code === null ? '' : ticket}

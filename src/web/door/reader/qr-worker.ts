@@ -6,8 +6,8 @@ self.onmessage = ({ data: picture }: MessageEvent<ImageData>) => {
   self.postMessage(textIn(picture));
 };
 
-// More effort than for a picture that is followed by sixty others a second: a torn code is worth it, and a cheap phone is slow.
-const CARE = { effort: 4, timeLimit: 250 };
+// Time for a second look at a code that is hard to read: a cheap phone is slow.
+const CARE = { timeLimit: 100 };
 
 function textIn(picture: ImageData): string | null {
   try {
