@@ -159,7 +159,7 @@ test('asked for on a phone, approved by one and sent by another; one that fails;
   ] as const) {
     await who.goto(queues);
     await waitForScript(who);
-    await who.getByLabel('Line of the statement').fill('QX12 300.00');
+    await who.getByLabel('Line of the statement').first().fill('QX12 300.00');
     await who.getByRole('button', { name: 'The statement says sent', exact: true }).click();
     await who.waitForURL(/\?note=/);
     await who.getByRole('status').filter({ hasText: note }).waitFor();
