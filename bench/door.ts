@@ -158,7 +158,13 @@ async function measureBatches(url: string, db: Database, crowd: Crowd): Promise<
       const own = crowd.ticketIds.slice(place * share, (place + 1) * share);
       for (let from = 0; from < own.length; from += BATCH) {
         const scans = own.slice(from, from + BATCH).map((id) => crowdScan(id));
-        const { status, text } = await askAtDoor(url, device, '/scans', { scans });
+        let answer = await askAtDoor(url, device, '/scans', { scans });
+        // As a phone does: what was not answered in time is sent again, and counts once.
+        while (answer.status === 503) {
+          await wait(200);
+          answer = await askAtDoor(url, device, '/scans', { scans });
+        }
+        const { status, text } = answer;
         if (status !== 200) throw new Error(text);
         accepted += JSON.parse(text).data.taken.length;
       }
