@@ -939,7 +939,11 @@ describe('the seller’s wing', () => {
       ? browser.get(url)
       : browser.post(url, sample.body?.()));
     expect(status, `${who}: ${JSON.stringify(body)}`).toBeLessThan(500);
-    return body?.code === 'not_allowed' ? 403 : status === 404 ? `404 ${body?.code}` : 'in';
+    return ['not_allowed', 'organizer_suspended'].includes(body?.code)
+      ? 403
+      : status === 404
+        ? `404 ${body?.code}`
+        : 'in';
   }
   const actionOf = (name: string): MemberAction => {
     const access = contracts().get(name)?.access;
