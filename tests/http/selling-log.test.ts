@@ -191,6 +191,7 @@ const NEWS_ONLY = new Set([
   'order.refunded',
   'order.paid',
   'order.tickets_taken_back',
+  'payout.ended',
 ]);
 
 describe('with very many lines', () => {

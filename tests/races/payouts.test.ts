@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe('two payouts of one balance', () => {
-  // What holds them back shall be the balance, and not that one is open already.
+  // What holds them back shall be the lock on the books, and not the index.
   beforeAll(() => db.runScript('drop index payouts_open'));
 
   test('one of them is paid', async () => {
@@ -46,8 +46,8 @@ describe('two payouts of one balance', () => {
       const answers = await Promise.all([request(all), request(all), request(all)]);
       expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([
         200,
-        'payout_exceeds_due',
-        'payout_exceeds_due',
+        'payout_open',
+        'payout_open',
       ]);
       expect(await due()).toBe(0);
       expect(await proveLedger(db)).toEqual([]);
