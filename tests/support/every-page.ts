@@ -231,7 +231,7 @@ async function operatorStates({ app, db }: LiveSite): Promise<PageState[]> {
   const [method, request] = [randomUUID(), randomUUID()];
   await db.runScript(`
     insert into payout_methods (id, organizer_id, kind, currency, details_sealed, label, added_by, created_at, usable_at)
-      select '${method}', id, 'bank', 'IDR', '\\x00', 'BCA ••• 6789', gen_random_uuid(), now(), now() from organizers
+      select '${method}', id, 'bank', 'IDR', '\\x00', 'BCA ••• 6789', gen_random_uuid(), now(), now() + interval '24 hours' from organizers
       where slug = 'kenari-kolektif';
     insert into verifications (id, organizer_id, details_sealed, number_label, method_id, asked_by, asked_at)
       select '${request}', organizer_id, '\\x00', '••• 190', id, added_by, now() from payout_methods
