@@ -346,6 +346,8 @@ test('what was typed survives a reload, another language and a look back at the 
   await placeOrder(page);
   await payInSandbox(page, 'Pay');
   await expectTickets(page, 2);
+  // The page of what is paid forgets it as soon as its script runs.
+  await waitForScript(page);
   await choose(page, site, 'plain-night', { Regular: 2 });
   await continueToPay(page);
   await waitForScript(page);
