@@ -48,6 +48,10 @@ const SLICES = [
   'preparing',
   'organizing',
   'operating',
+  'inquiring',
+  'curating',
+  'editing',
+  'watching',
   'outside',
 ];
 

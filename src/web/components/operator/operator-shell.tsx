@@ -5,8 +5,8 @@ import { LanguageMenu, LanguageRow } from '#web/components/shell/language-switch
 import { OfflineBanner } from '#web/components/shell/offline-banner.tsx';
 import { ThemeSwitch } from '#web/components/shell/theme-switch.tsx';
 import { ACCOUNT_PATH } from '#web/paths/account.ts';
-import { OPERATOR_PATH, ORGANIZERS_DESK_PATH } from '#web/paths/payouts.ts';
-import { ROOMS } from './rooms.ts';
+import { OPERATOR_PATH } from '#web/paths/payouts.ts';
+import { DESKS, ROOMS } from './rooms.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { countText, useWaiting, type Waiting } from './waiting.ts';
 
@@ -78,7 +78,7 @@ function Rooms({ waiting }: { waiting: Waiting }) {
           const { path, name } = ROOMS[queue];
           return link(path, name(), isIn(path), count);
         })}
-        {waiting && link(ORGANIZERS_DESK_PATH, m.desk_organizers(), isIn(ORGANIZERS_DESK_PATH))}
+        {waiting && DESKS.map(({ path, name }) => link(path, name(), isIn(path)))}
         {link(ACCOUNT_PATH, m.shell_account(), false)}
       </ul>
     </nav>

@@ -1,13 +1,21 @@
 import type { Queue } from '#modules/operating/queues/queues.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { FAILED_REFUNDS_PATH, REVIEW_PATH, SUPPORT_DESK_PATH } from '#web/paths/operator.ts';
-import { PAYOUT_QUEUES_PATH, VERIFICATIONS_PATH } from '#web/paths/payouts.ts';
+import { ORGANIZERS_DESK_PATH, PAYOUT_QUEUES_PATH, VERIFICATIONS_PATH } from '#web/paths/payouts.ts';
+
+interface Room {
+  path: string;
+  name: () => string;
+}
 
 // Where each queue is worked on.
-export const ROOMS: Record<Queue, { path: string; name: () => string }> = {
+export const ROOMS: Record<Queue, Room> = {
   support: { path: SUPPORT_DESK_PATH, name: m.ops_support },
   review: { path: REVIEW_PATH, name: m.ops_review },
   refunds: { path: FAILED_REFUNDS_PATH, name: m.ops_refunds },
   payouts: { path: PAYOUT_QUEUES_PATH, name: m.operator_payouts },
   verifications: { path: VERIFICATIONS_PATH, name: m.desk_verifications },
 };
+
+// Where nothing waits, but is looked up, watched or changed; in the order of the menu.
+export const DESKS: readonly Room[] = [{ path: ORGANIZERS_DESK_PATH, name: m.desk_organizers }];
