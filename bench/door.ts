@@ -8,11 +8,13 @@ import { type Database, migrate, openDatabase } from '#platform/database/index.t
 import { hours, openCatalogue } from '#tests/support/catalogue.ts';
 import { askAtDoor, type Crowd, crowdScan, gatherCrowd } from '#tests/support/door-crowd.ts';
 import { startPostgres } from '../scripts/postgres.ts';
+import { measurePhone, weighScanner } from './support/door-phone.ts';
 import { type Claim, printReport, rounded } from './support/report.ts';
 import { startSite } from './support/servers.ts';
 
 // npm run bench:door [-- --scans 100000 --tickets 20000 --seconds 20]: how many scans one process takes from fifty phones that come
-// back to the network, how long a single scan waits, and what a phone fetches before doors open. Real PostgreSQL, over HTTP.
+// back to the network, how long a single scan waits, what a phone fetches before doors open, and how long it takes to decide without a network. Real
+// PostgreSQL, over HTTP.
 
 const { values } = parseArgs({
   options: {
@@ -56,6 +58,8 @@ try {
   try {
     const claims = [
       ...(await measurePack(site.url, few)),
+      ...(await measureOnPhone(site.url, db, secret, few)),
+      ...(await weighScanner(site.url)),
       ...(await measureSingles(site.url, db, secret, few)),
       ...(await measureBatches(site.url, db, many)),
     ];
@@ -115,14 +119,28 @@ async function measurePack(url: string, { devices }: Crowd): Promise<Claim[]> {
   ];
 }
 
+const DECIDED = 320;
+
+// Before anybody has come in.
+async function measureOnPhone(url: string, db: Database, secret: string, crowd: Crowd): Promise<Claim[]> {
+  const [device] = crowd.devices;
+  if (!device) return [];
+  const bodyOf = async (rest: string): Promise<string> =>
+    JSON.parse((await askAtDoor(url, device, rest)).text).data.body;
+  const codes = (await codesOf(db, secret, crowd)).slice(-DECIDED);
+  return measurePhone(url, { pack: await bodyOf('/pack'), names: await bodyOf('/names'), codes });
+}
+
+async function codesOf(db: Database, secret: string, { eventId, ticketIds }: Crowd): Promise<string[]> {
+  const signer = await createSigningKeys({ db, secret }).signerOf(eventId);
+  return ticketIds.map((ticketId) =>
+    signer.codeOf({ ticketId, type: 1, validFromS: 0, validUntilS: 4_000_000_000, generation: 1 }),
+  );
+}
+
 // Fifty scans a second, whether or not the ones before were answered.
 async function measureSingles(url: string, db: Database, secret: string, crowd: Crowd): Promise<Claim[]> {
-  const signer = await createSigningKeys({ db, secret }).signerOf(crowd.eventId);
-  const codes = crowd.ticketIds
-    .slice(0, SECONDS * SINGLES_A_SECOND)
-    .map((ticketId) =>
-      signer.codeOf({ ticketId, type: 1, validFromS: 0, validUntilS: 4_000_000_000, generation: 1 }),
-    );
+  const codes = (await codesOf(db, secret, crowd)).slice(0, SECONDS * SINGLES_A_SECOND);
   const times: number[] = [];
   const refused: string[] = [];
   const begun = performance.now();

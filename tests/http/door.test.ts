@@ -120,6 +120,25 @@ describe('pairing', () => {
     expect(statuses).toEqual([410, 410, 410, 410, 410, 429]);
   });
 
+  test('those of one event a hundred times an hour, from wherever; its QR code still works', async () => {
+    const { code, link } = (await atDoor(elsewhere).post('/pairings', {})).body.data;
+    const wrong = `${code.slice(0, 7)}${code.endsWith('2') ? '3' : '2'}`;
+    const from = (place: number, shown: object) =>
+      openBrowser(app, `10.1.${place}.1`).post('/api/door/pair', { with: shown, name: 'Guess' });
+    for (let place = 0; place < 100; place += 1) {
+      expect((await from(place, { code: wrong })).status).toBe(410);
+    }
+    const tooMany = await from(200, { code });
+    expect(tooMany).toMatchObject({ status: 429, body: { code: 'pairing_tries' } });
+    expect(Number(tooMany.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await from(200, { token: new URL(link).hash.slice(1) })).status).toBe(200);
+  });
+
+  test('every device scans, whatever else it may do', async () => {
+    const device = await pairDevice(door, { powers: ['sell'] });
+    expect(await device.scan((await one()).code)).toMatchObject({ kind: 'entry' });
+  });
+
   test('a device is one at its own address, for its own event, with its own powers', async () => {
     const device = await pairDevice(door);
     const other = await pairDevice(elsewhere);
@@ -505,6 +524,30 @@ test('codes that we did not make let nobody in, and thirty of them lock a device
   const locked = await device.post('/scan', { nonce: randomUUID(), what: { code }, ...clockOf() });
   expect(locked).toMatchObject({ status: 429, body: { code: 'device_locked' } });
   expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('the board says who was turned away and why, and how many came of each type', async () => {
+  const gate = (await atDoor(door).post('/gates', { name: 'River' })).body.data;
+  const device = await pairDevice(door, { name: 'Zuhura', gate: gate.id });
+  const [came, wrong] = await buy(2);
+  await device.scan(came?.code ?? '');
+  const before = (await atDoor(door).get('/board')).body.data;
+  await sql`update tickets set valid_on = current_date + 9 where id = ${wrong?.id}`.execute(db.sql);
+  await device.scan(wrong?.code ?? '');
+  // The device decided otherwise than the server, which it did not hear in time: one was turned away, not two.
+  const nonce = randomUUID();
+  await device.scan('nonsense', { nonce });
+  await device.tell(toldScan(randomUUID(), { nonce, kind: 'refused', ticket: null, reason: 'other_event' }));
+  const board = (await atDoor(door).get('/board')).body.data;
+  expect(board.refused).toBe(before.refused + 2);
+  expect(board.turned_away.slice(0, 2)).toMatchObject([
+    { reason: 'other_event', gate: 'River', device: 'Zuhura', type: null, ticket: null },
+    { reason: 'wrong_day', gate: 'River', device: 'Zuhura', type: 'Regular', ticket: wrong?.typed },
+  ]);
+  const [regular, vip] = board.types;
+  expect(regular.came).toBe(board.came);
+  expect(regular).toMatchObject({ name: 'Regular', expected: before.types[0].expected - 1 });
+  expect(vip).toBeUndefined();
 });
 
 test('SEC-2: of many scanners that ask at the same moment, one lets somebody in', async () => {

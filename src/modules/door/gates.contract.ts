@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { line, publicId } from '#modules/publishing/form-fields.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
+import { REFUSED_SCANS } from './decide-scan.rules.ts';
 import { atEvent, doorDevice, doorEvent, doorPower, gateName, SEEING_DOOR } from './door-fields.contract.ts';
 
 // The door as the organiser's team sees it.
@@ -55,6 +56,20 @@ const board = z.object({
   minutes: z
     .array(z.object({ at: z.iso.datetime(), gate: gateName, came: z.int() }))
     .describe('Of the last hour, those in which somebody came'),
+  types: z.array(z.object({ name: z.string(), came: z.int(), expected: z.int() })),
+  turned_away: z
+    .array(
+      z.object({
+        nonce: z.uuid(),
+        at: z.iso.datetime(),
+        reason: z.enum(REFUSED_SCANS).nullable(),
+        gate: gateName,
+        device: z.string(),
+        type: z.string().nullable().describe('null: it is no ticket of this event'),
+        ticket: z.string().nullable().describe('Its ten characters'),
+      }),
+    )
+    .describe('The newest ones'),
   conflicts: z.array(
     z.object({
       ticket: z.string().describe('Its ten characters'),
@@ -114,7 +129,7 @@ export const gateCalls = {
     params: atEvent,
     body: z.strictObject({
       gate: publicId.nullable().default(null),
-      powers: z.array(doorPower).max(4).default(['scan']),
+      powers: z.array(doorPower).max(4).default([]).describe('Besides scanning, which every device may'),
     }),
     answer: z.object({
       link: z.string().describe('For a QR code: the token stands behind the #, so that no log has it'),

@@ -1,5 +1,5 @@
 import type { EntryRule } from '#modules/catalog/at-door.rules.ts';
-import { plainDateIn } from '#shared/time.ts';
+import { plainDateIn, startOfDay } from '#shared/time.ts';
 
 // What a device (or the server for it) told about one ticket. `at` is the device's time, put right by what it knew of the
 // server's clock, and is never changed afterwards.
@@ -56,6 +56,10 @@ const MORNING_MS = 6 * 3_600_000;
 // A day at the door runs from six in the morning to six, so that a night belongs to the day on which it began.
 export const doorDay = (at: number, timeZone: string): string =>
   plainDateIn(new Date(at - MORNING_MS), timeZone);
+
+// When the day began to which a moment belongs.
+export const startOfDoorDay = (at: number, timeZone: string): number =>
+  startOfDay(doorDay(at, timeZone), timeZone).getTime() + MORNING_MS;
 
 // What counts of all that was told about a ticket: a function of the set. However the scans were split, repeated and in whatever
 // order they arrived, the verdicts are the same.

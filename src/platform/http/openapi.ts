@@ -142,7 +142,7 @@ function usedSchemes(routes: Route[], sessionCookie: string): Json {
       description:
         'Of whoever signed in. Its roles name what a member of a team must be allowed to do, or `operator`.',
     },
-    device: { type: 'apiKey', in: 'cookie', name: 'MY_DEVICE', description: 'Of a phone paired at a door' },
+    device: { type: 'apiKey', in: 'cookie', name: 'DOOR', description: 'Of a phone paired at a door' },
     key: { type: 'http', scheme: 'bearer', description: "Of a program, for one organiser's events" },
   };
   return Object.fromEntries(Object.entries(schemes).filter(([name]) => used.has(name as SchemeName)));

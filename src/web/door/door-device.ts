@@ -183,7 +183,7 @@ export async function openDevice(store: DoorStore, kept: KeptDevice): Promise<Do
     ownScansOf: (ticketKey) =>
       [...own.values()].filter((scan) => scan.ticketKey === ticketKey && !scan.isGone),
     async keep(scan) {
-      await store.put('scans', scan);
+      await keepInStore.keep(scan);
       own.set(scan.nonce, scan);
       changed();
     },
@@ -204,10 +204,16 @@ export async function openDevice(store: DoorStore, kept: KeptDevice): Promise<Do
 
   function describe(): DeviceView {
     const scans = [...own.values()].sort((one, other) => other.atMs - one.atMs);
-    const counted = scans.flatMap(({ told, nonce, isGone, state }) =>
-      !isGone && state !== 'parked' && (told.kind === 'entry' || told.kind === 'exit')
-        ? [{ nonce: shortNonce(nonce), kind: told.kind, people: told.people ?? 1 }]
-        : [],
+    const counted = scans.flatMap(({ told, nonce, atMs, isGone, state }) =>
+      isGone || state === 'parked'
+        ? []
+        : {
+            nonce: shortNonce(nonce),
+            kind: told.kind,
+            people: told.people ?? 1,
+            atMs,
+            undoes: told.undoes ? shortNonce(told.undoes) : null,
+          },
     );
     return {
       device,
@@ -215,7 +221,7 @@ export async function openDevice(store: DoorStore, kept: KeptDevice): Promise<Do
       offlineSinceMs: syncState?.offlineSinceMs ?? null,
       listAtMs: known.list?.asOfMs ?? null,
       hasNames: !known.areNamesMissing,
-      inside: known.list ? countInside(known.list, counted) : 0,
+      inside: known.list ? countInside(known.list, counted, Date.now() + (offset?.ms ?? 0)) : 0,
       waiting: scans.filter(({ state }) => state === 'waiting'),
       parked: scans.filter(({ state }) => state === 'parked'),
       conflicts: scans.filter(({ after }) => after !== null),

@@ -9,28 +9,33 @@ import {
   openDoorStore,
 } from './kept/door-store.ts';
 
+export interface OwnDevice extends KeptDevice {
+  // Scans that the server does not have yet.
+  waiting: number;
+}
+
 // The devices that this phone is, and the one that was open last.
 export async function openDoor(): Promise<{
   store: DoorStore;
-  devices: KeptDevice[];
-  last: KeptDevice | null;
+  devices: OwnDevice[];
+  last: OwnDevice | null;
 }> {
   const store = await openDoorStore();
   // Without asking where the browser may; refused, the phone may throw it away when it is full.
   void navigator.storage?.persist?.().catch(() => {});
-  const devices: KeptDevice[] = [];
+  const devices: OwnDevice[] = [];
   for (const device of await store.getAll('devices')) {
-    if (!(await isOver(store, device))) devices.push(device);
+    const waiting = await store.countFromIndex('scans', 'byState', inState(device.id, 'waiting'));
+    if (!(await isOver(store, device, waiting))) devices.push({ ...device, waiting });
   }
   const chosen = await store.get('choices', 'device');
   return { store, devices, last: devices.find(({ id }) => id === chosen) ?? null };
 }
 
 // What a device holds goes at its time, also of one that nobody opens any more. Scans that wait are handed over first.
-async function isOver(store: DoorStore, { id, view, offset }: KeptDevice): Promise<boolean> {
+async function isOver(store: DoorStore, { id, view, offset }: KeptDevice, waiting: number): Promise<boolean> {
   if (Date.now() + (offset?.ms ?? 0) < Date.parse(view.expires_at)) return false;
   await forgetListOf(store, id);
-  const waiting = await store.countFromIndex('scans', 'byState', inState(id, 'waiting'));
   if (waiting > 0) return false;
   await forgetDevice(store, id);
   return true;

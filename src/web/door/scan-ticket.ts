@@ -125,10 +125,17 @@ async function askServer(
   // Without a list there is nothing else to decide by.
   const inTime = device.list() ? Promise.race([asked, after(PATIENCE_MS)]) : asked;
   const outcome = await inTime;
-  const decides = outcome !== null && (outcome.ok || outcome.error.statusCode < 500);
-  device.sync.noteScan(decides);
-  return decides ? outcome : 'no_answer';
+  device.sync.noteScan(outcome !== null && (outcome.ok || outcome.error.statusCode < 500));
+  return outcome !== null && (outcome.ok || refusalFor(outcome.error.code) !== null) ? outcome : 'no_answer';
 }
+
+// What the server has against the phone itself. Whatever else it does not answer, the phone decides, and the queue shows what the
+// server has against that.
+const refusalFor = (code: string): 'locked' | 'ended' | null =>
+  code === 'device_locked' ? 'locked' : ENDED.includes(code) ? 'ended' : null;
+
+// The last one: without its cookie the server does not know it.
+const ENDED: readonly string[] = ['device_ended', 'device_lacks_power', 'sign_in_needed'];
 
 const after = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms));
 
@@ -138,14 +145,7 @@ async function keepAnswer(
   atMs: number,
   nonce: string,
 ): Promise<Verdict> {
-  if (!answer.ok) {
-    const { code } = answer.error;
-    return refusal(
-      nonce,
-      code === 'device_locked' ? 'locked' : code === 'device_ended' ? 'ended' : 'not_ours',
-      false,
-    );
-  }
+  if (!answer.ok) return refusal(nonce, refusalFor(answer.error.code) ?? 'not_ours', false);
   const { data } = answer.body;
   await device.keep({
     ...(await shownOf(device, data)),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SellerSql } from '#modules/merchants/index.ts';
+import type { RefusedScan } from '../decide-scan.rules.ts';
 
 export interface DoorDay {
   eventId: number;
@@ -81,6 +82,57 @@ export async function listMinutes(db: SellerSql, day: DoorDay, since: Date): Pro
     left join gates as gate on gate.id = scan.gate_id
     where judged.event_id = ${day.eventId} and judged.verdict = 'entry' and scan.at >= ${since} and scan.at < ${day.until}
     group by 1, gate.id, gate.name order by 1, gate.id
+  `.execute(db);
+  return found.rows;
+}
+
+export interface TypeSumsRow {
+  name: string;
+  came: number;
+  expected: number;
+}
+
+export async function listTypeSums(db: SellerSql, day: DoorDay): Promise<TypeSumsRow[]> {
+  const found = await sql<TypeSumsRow>`
+    select type.name, coalesce(sum(least(passed.went_in, ticket.admits)), 0)::int as came,
+      sum(ticket.admits)::int as expected
+    from tickets as ticket join ticket_types as type on type.id = ticket.ticket_type_id
+    left join (
+      select judged.ticket_id, sum(scan.people) as went_in from ${COUNTED(day)} and judged.verdict = 'entry'
+      group by judged.ticket_id
+    ) as passed on passed.ticket_id = ticket.id
+    where ticket.event_id = ${day.eventId} and ticket.state <> 'revoked'
+      and (ticket.valid_on is null or ticket.valid_on = ${day.date}::date)
+    group by type.id, type.name, type.position order by type.position, type.id
+  `.execute(db);
+  return found.rows;
+}
+
+export interface TurnedAwayRow {
+  nonce: string;
+  at: Date;
+  reason: RefusedScan | null;
+  gate: string | null;
+  device: string;
+  type_name: string | null;
+  ticket_code: string | null;
+}
+
+// The device's word where there are two. The newest first.
+export async function listTurnedAway(db: SellerSql, day: DoorDay, most: number): Promise<TurnedAwayRow[]> {
+  const found = await sql<TurnedAwayRow>`
+    select scan.nonce, scan.at, scan.reason, gate.name as gate, device.name as device, type.name as type_name,
+      ticket.code as ticket_code
+    from scans as scan join door_devices as device on device.id = scan.device_id
+    left join gates as gate on gate.id = scan.gate_id
+    left join tickets as ticket on ticket.id = scan.ticket_id
+    left join ticket_types as type on type.id = ticket.ticket_type_id
+    where scan.event_id = ${day.eventId} and scan.kind = 'refused' and scan.at >= ${day.from} and scan.at < ${day.until}
+      and (
+        scan.told_by = 'device'
+        or not exists (select from scans as own where own.nonce = scan.nonce and own.told_by = 'device')
+      )
+    order by scan.at desc, scan.nonce limit ${most}
   `.execute(db);
   return found.rows;
 }

@@ -17,9 +17,13 @@ import {
   listConflicts,
   listGateSums,
   listMinutes,
+  listTurnedAway,
+  listTypeSums,
+  type TurnedAwayRow,
 } from './board.queries.ts';
 
 const MOST_CONFLICTS = 50;
+const MOST_TURNED_AWAY = 10;
 const HOUR_MS = 3_600_000;
 const MORNING_HOURS = 6;
 
@@ -40,6 +44,8 @@ export const viewBoard = (by: ForOrganizer, eventId: number): Promise<Result<Gat
       refused: gates.reduce((sum, { refused }) => sum + refused, 0),
       gates,
       minutes: minutes.map(({ at, gate, came }) => ({ at: at.toISOString(), gate, came })),
+      types: await listTypeSums(db, day),
+      turned_away: (await listTurnedAway(db, day, MOST_TURNED_AWAY)).map(presentTurnedAway),
       conflicts: (await listConflicts(db, eventId, MOST_CONFLICTS)).map(presentConflict),
       conflict_count: await countConflicts(db, eventId),
       devices: (await listDevices(db, eventId)).map(presentListed),
@@ -99,4 +105,22 @@ const presentConflict = (row: ConflictRow): GateBoard['conflicts'][number] => ({
     is_offline: row.is_offline,
     is_clock_suspect: row.is_clock_suspect,
   },
+});
+
+const presentTurnedAway = ({
+  nonce,
+  at,
+  reason,
+  gate,
+  device,
+  type_name,
+  ticket_code,
+}: TurnedAwayRow): GateBoard['turned_away'][number] => ({
+  nonce,
+  at: at.toISOString(),
+  reason,
+  gate,
+  device,
+  type: type_name,
+  ticket: ticket_code,
 });

@@ -34,6 +34,8 @@ export function makePairing(
       const gates = await listGates(tx, [eventId]);
       const chosen = gates.find(({ id }) => id === gate);
       if (gate !== null && !chosen) return fail('gate_unknown', { field: 'gate' });
+      // A phone that may not scan would not even know its event.
+      const given = [...new Set<DoorPower>(['scan', ...powers])];
       const token = pairingCodes.newToken();
       const code = pairingCodes.newCode(eventId);
       const expiresAt = await insertPairing(tx, {
@@ -41,7 +43,7 @@ export function makePairing(
         codeHash: pairingCodes.hashOfCode(code),
         eventId,
         gateId: gate,
-        powers: [...new Set(powers)],
+        powers: given,
         madeBy: by.actor.accountId,
         minutes: MINUTES,
       });
@@ -50,7 +52,7 @@ export function makePairing(
         eventId,
         action: 'door.pairing_made',
         subject: `event:${eventId}`,
-        changes: { gate: [null, chosen?.name ?? null], powers: [null, powers.join(', ')] },
+        changes: { gate: [null, chosen?.name ?? null], powers: [null, given.join(', ')] },
       });
       const link = `${publicUrl}${doorPairPath(token)}`;
       const drawing = drawQr(link);

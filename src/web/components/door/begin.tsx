@@ -4,6 +4,7 @@ import { m } from '#shared/messages/messages.js';
 import { formatDateTime } from '#shared/time.ts';
 import { type CallData, call } from '#web/api/api.ts';
 import type { DoorStore, KeptDevice } from '#web/door/kept/door-store.ts';
+import type { OwnDevice } from '#web/door/open-door.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { loginPath } from '#web/paths/account.ts';
 import { SCANNER_PATH } from '#web/paths/scanner.ts';
@@ -12,7 +13,7 @@ import { PairForm } from './pair-form.tsx';
 
 type BeginProps = {
   store: DoorStore;
-  devices: readonly KeptDevice[];
+  devices: readonly OwnDevice[];
   onStand(store: DoorStore, kept: KeptDevice): Promise<void>;
   onPaired(store: DoorStore, view: DoorDeviceView): Promise<void>;
 };
@@ -38,6 +39,7 @@ export function Begin({ store, devices, onStand, onPaired }: BeginProps) {
                 onClick={() => onStand(store, kept)}
               >
                 {kept.view.event.name} · {kept.view.gate?.name ?? m.scan_no_gate()}
+                {kept.waiting > 0 && ` · ${m.scan_waiting({ count: kept.waiting })}`}
               </button>
             ))}
           </div>

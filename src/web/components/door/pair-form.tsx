@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import type { DoorDeviceView } from '#modules/door/door-fields.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { call } from '#web/api/api.ts';
+import { type CallError, call } from '#web/api/api.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 
@@ -16,6 +16,9 @@ type Problems = Partial<Record<'code' | 'name' | 'form', string | undefined>>;
 // Needs a script in any case: what it makes of the phone lives in the browser.
 export function PairForm({ token, onPaired }: PairFormProps) {
   const [problems, setProblems] = useState<Problems>({});
+  // A QR code that does not work any more: another one may be typed instead.
+  const [isSpent, setSpent] = useState(false);
+  const shown = isSpent ? null : token;
   const [isBusy, setBusy] = useState(false);
   const pair = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -24,21 +27,19 @@ export function PairForm({ token, onPaired }: PairFormProps) {
     const code = String(form.get('code') ?? '').trim();
     const name = String(form.get('name') ?? '').trim();
     const missing: Problems = {
-      ...(token === null && code === '' && { code: m.pair_code_missing() }),
+      ...(shown === null && code === '' && { code: m.pair_code_missing() }),
       ...(name === '' && { name: m.pair_name_missing() }),
     };
     setProblems(missing);
     if (Object.keys(missing).length > 0) return;
     setBusy(true);
-    const paired = await call('POST /api/door/pair', { body: { with: token ? { token } : { code }, name } });
+    const paired = await call('POST /api/door/pair', {
+      body: { with: shown ? { token: shown } : { code }, name },
+    });
     if (paired.ok) await onPaired(paired.body.data);
     else {
-      const { code: why, statusMessage, errors } = paired.error;
-      setProblems(
-        why === 'unreachable'
-          ? { form: m.pair_offline() }
-          : { form: errors ? undefined : statusMessage, code: errors?.code?.[0], name: errors?.name?.[0] },
-      );
+      setProblems(problemsOf(paired.error, shown !== null));
+      if (paired.error.code === 'pairing_unknown') setSpent(true);
     }
     setBusy(false);
   };
@@ -49,7 +50,7 @@ export function PairForm({ token, onPaired }: PairFormProps) {
           {problems.form}
         </p>
       )}
-      {token === null && (
+      {shown === null && (
         <TextField
           id="code"
           name="code"
@@ -77,4 +78,12 @@ export function PairForm({ token, onPaired }: PairFormProps) {
       </button>
     </form>
   );
+}
+
+// Of a QR code there is no field at which it could be said.
+function problemsOf({ code, statusMessage, errors }: CallError, isOfToken: boolean): Problems {
+  if (code === 'unreachable') return { form: m.pair_offline() };
+  const name = errors?.name?.[0];
+  if (name !== undefined) return { name };
+  return isOfToken || errors?.with === undefined ? { form: statusMessage } : { code: errors.with[0] };
 }

@@ -39,6 +39,7 @@ export function Scanner({ store, device, onOtherDoor }: ScannerProps) {
   const [camera, setCamera] = useState<Camera | null>(null);
   const [isLit, setLit] = useState(false);
   const [lensId, setLensId] = useKeptLens(store);
+  const [hasLeaveFailed, setLeaveFailed] = useState(false);
   const isBusy = useRef(false);
   useAwake();
   useTypedCodes((code) => scan({ code }));
@@ -86,7 +87,7 @@ export function Scanner({ store, device, onOtherDoor }: ScannerProps) {
 
   async function leave(): Promise<void> {
     const left = await call('POST /api/door/{device}/leave', { params: { device: device.id } });
-    if (!left.ok && left.error.code === 'unreachable') return;
+    if (!left.ok && left.error.code === 'unreachable') return setLeaveFailed(true);
     await forgetDevice(store, device.id);
     onOtherDoor();
   }
@@ -144,6 +145,7 @@ export function Scanner({ store, device, onOtherDoor }: ScannerProps) {
             deviceId={device.id}
             sellerName={view.device.name}
             types={device.list()?.pack.types ?? []}
+            nowMs={device.nowMs()}
             canVoid={can('undo')}
             onClose={() => setSheet(null)}
           />
@@ -152,6 +154,7 @@ export function Scanner({ store, device, onOtherDoor }: ScannerProps) {
       {sheet === 'status' && (
         <StatusSheet
           view={view}
+          hasLeaveFailed={hasLeaveFailed}
           onSend={() => device.sync.hurry()}
           onOtherDoor={onOtherDoor}
           onLeave={leave}

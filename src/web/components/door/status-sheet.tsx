@@ -9,6 +9,7 @@ import { wordOf } from './verdict-words.ts';
 
 type StatusSheetProps = {
   view: DeviceView;
+  hasLeaveFailed: boolean;
   onSend(): void;
   onOtherDoor(): void;
   onLeave(): void;
@@ -22,7 +23,14 @@ const PARKED: Readonly<Record<string, () => string>> = {
 };
 
 // What waits, what was set aside, who was let in twice; and the ways to another door.
-export function StatusSheet({ view, onSend, onOtherDoor, onLeave, onClose }: StatusSheetProps) {
+export function StatusSheet({
+  view,
+  hasLeaveFailed,
+  onSend,
+  onOtherDoor,
+  onLeave,
+  onClose,
+}: StatusSheetProps) {
   const { waiting, parked, conflicts, device } = view;
   return (
     <Sheet title={m.scan_status()} onClose={onClose}>
@@ -70,6 +78,11 @@ export function StatusSheet({ view, onSend, onOtherDoor, onLeave, onClose }: Sta
         {waiting.length > 0 && (
           <p id="leave-waits" className="text-small text-ink-2">
             {m.scan_leave_waits({ count: waiting.length })}
+          </p>
+        )}
+        {hasLeaveFailed && waiting.length === 0 && (
+          <p role="alert" className="text-small font-semibold text-error">
+            {m.scan_leave_failed()}
           </p>
         )}
       </div>

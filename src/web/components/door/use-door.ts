@@ -1,32 +1,50 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { DoorDeviceView } from '#modules/door/door-fields.contract.ts';
 import type { DeviceView, DoorDevice } from '#web/door/door-device.ts';
+import { handOverOthers } from '#web/door/hand-over-others.ts';
 import type { DoorStore, KeptDevice } from '#web/door/kept/door-store.ts';
-import { chooseDevice, keepDevice, openDoor } from '#web/door/open-door.ts';
+import { chooseDevice, keepDevice, type OwnDevice, openDoor } from '#web/door/open-door.ts';
 
 export type DoorState =
   | { at: 'opening' }
   // The browser keeps nothing.
   | { at: 'no_store' }
-  | { at: 'begin'; store: DoorStore; devices: KeptDevice[] }
+  | { at: 'begin'; store: DoorStore; devices: OwnDevice[] }
   | { at: 'door'; store: DoorStore; device: DoorDevice };
 
 // Which door this phone stands at.
 export function useDoor() {
   const [state, setState] = useState<DoorState>({ at: 'opening' });
   const open = useRef<DoorDevice>(null);
-  const begin = useCallback(async () => {
+  const others = useRef<() => void>(null);
+  const leave = useCallback(() => {
     open.current?.close();
     open.current = null;
-    const { store, devices } = await openDoor();
+    others.current?.();
+    others.current = null;
+  }, []);
+  const showBegin = useCallback((store: DoorStore, devices: OwnDevice[]) => {
     setState({ at: 'begin', store, devices });
+    others.current = handOverOthers(store, null, async () => {
+      const now = await openDoor();
+      setState((shown) => (shown.at === 'begin' ? { ...shown, devices: now.devices } : shown));
+    });
   }, []);
-  const stand = useCallback(async (store: DoorStore, kept: KeptDevice) => {
-    open.current?.close();
-    const device = await chooseDevice(store, kept);
-    open.current = device;
-    setState({ at: 'door', store, device });
-  }, []);
+  const begin = useCallback(async () => {
+    leave();
+    const { store, devices } = await openDoor();
+    showBegin(store, devices);
+  }, [leave, showBegin]);
+  const stand = useCallback(
+    async (store: DoorStore, kept: KeptDevice) => {
+      leave();
+      const device = await chooseDevice(store, kept);
+      open.current = device;
+      others.current = handOverOthers(store, kept.id, () => {});
+      setState({ at: 'door', store, device });
+    },
+    [leave],
+  );
   const paired = useCallback(
     async (store: DoorStore, view: DoorDeviceView) => stand(store, await keepDevice(store, view)),
     [stand],
@@ -37,15 +55,15 @@ export function useDoor() {
       async ({ store, devices, last }) => {
         if (isLeft) return;
         if (last) await stand(store, last);
-        else setState({ at: 'begin', store, devices });
+        else showBegin(store, devices);
       },
       () => setState({ at: 'no_store' }),
     );
     return () => {
       isLeft = true;
-      open.current?.close();
+      leave();
     };
-  }, [stand]);
+  }, [stand, leave, showBegin]);
   return { state, begin, stand, paired };
 }
 

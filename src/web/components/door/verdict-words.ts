@@ -1,23 +1,13 @@
+import type { RefusedScan } from '#modules/door/decide-scan.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatDay, formatTime } from '#shared/time.ts';
 import type { Verdict } from '#web/door/verdict.ts';
 import { currentLocale } from '#web/page/locale.ts';
+import { refusedWord } from './refused-word.ts';
 
 type Reason = NonNullable<Verdict['reason']>;
 
-const WORDS: Readonly<Record<Reason, () => string>> = {
-  not_ours: m.scan_word_not_ours,
-  other_event: m.scan_word_other_event,
-  event_cancelled: m.scan_word_event_cancelled,
-  refunded: m.scan_word_refunded,
-  revoked: m.scan_word_revoked,
-  passed_on: m.scan_word_passed_on,
-  replaced: m.scan_word_replaced,
-  wrong_gate: m.scan_word_wrong_gate,
-  wrong_day: m.scan_word_wrong_day,
-  just_now: m.scan_word_just_now,
-  used: m.scan_word_used,
-  not_inside: m.scan_word_not_inside,
+const WORDS: Readonly<Record<Exclude<Reason, RefusedScan>, () => string>> = {
   no_list: m.scan_word_no_list,
   needs_network: m.scan_word_needs_network,
   locked: m.scan_word_locked,
@@ -28,7 +18,10 @@ const ALLOWED = { entry: m.scan_word_entry, exit: m.scan_word_exit, undo: m.scan
 
 // The one word that is read from two metres away.
 export const wordOf = ({ kind, reason }: Pick<Verdict, 'kind' | 'reason'>): string =>
-  kind === 'refused' ? WORDS[reason ?? 'not_ours']() : ALLOWED[kind]();
+  kind !== 'refused' ? ALLOWED[kind]() : isOwn(reason) ? WORDS[reason]() : refusedWord(reason);
+
+const isOwn = (reason: Verdict['reason']): reason is keyof typeof WORDS =>
+  reason !== null && Object.hasOwn(WORDS, reason);
 
 export interface Event {
   name: string;

@@ -2,8 +2,12 @@ import type { Parked, ScanQueue } from '../sync/run-sync.ts';
 import { type DoorStore, inState } from './door-store.ts';
 import type { OwnScan } from './own-scan.ts';
 
+interface KeptQueue extends ScanQueue<OwnScan> {
+  keep(scan: OwnScan): Promise<void>;
+}
+
 // The queue of one device, on the phone.
-export function scanQueue(store: DoorStore, deviceId: string): ScanQueue<OwnScan> {
+export function scanQueue(store: DoorStore, deviceId: string): KeptQueue {
   const change = async (nonces: readonly string[], how: (scan: OwnScan) => OwnScan) => {
     if (nonces.length === 0) return;
     const { store: scans, done } = store.transaction('scans', 'readwrite', { durability: 'strict' });
@@ -14,6 +18,12 @@ export function scanQueue(store: DoorStore, deviceId: string): ScanQueue<OwnScan
     await done;
   };
   return {
+    // On the disk, and not only on its way there: the battery may be flat in the next moment.
+    async keep(scan) {
+      const { store: scans, done } = store.transaction('scans', 'readwrite', { durability: 'strict' });
+      await scans.put(scan);
+      await done;
+    },
     countWaiting: () => store.countFromIndex('scans', 'byState', inState(deviceId, 'waiting')),
     listWaiting: (most) => store.getAllFromIndex('scans', 'byState', inState(deviceId, 'waiting'), most),
     settle: (nonces) => change(nonces, (scan) => ({ ...scan, state: 'named' })),

@@ -1,4 +1,5 @@
-import type { DoorChanges } from '#modules/door/door.contract.ts';
+import type { DoorChanges, ToldScanInput } from '#modules/door/door.contract.ts';
+import { startOfDoorDay } from '#modules/door/judge-scans.rules.ts';
 import type { DoorNames, DoorPack } from '#modules/door/pack.contract.ts';
 import {
   readExceptionRows,
@@ -122,15 +123,31 @@ export const scansOf = (list: DoorList, ticket: string): KnownRow[] =>
     (row) => row !== undefined,
   );
 
-// People who are in, by what is known here. `own`: scans of this device that the list does not have yet.
-export function countInside(
-  list: DoorList,
-  own: readonly Pick<KnownRow, 'nonce' | 'kind' | 'people'>[],
-): number {
-  const count = (sum: number, { kind, people }: Pick<KnownRow, 'kind' | 'people'>) =>
-    sum + (kind === 'entry' ? people : -people);
-  const known = [...list.scans.values()].reduce(count, 0);
-  return Math.max(0, own.filter(({ nonce }) => !list.scans.has(nonce)).reduce(count, known));
+// One of this device, which the list may not have yet.
+interface OwnRow {
+  nonce: string;
+  kind: ToldScanInput['kind'];
+  people: number;
+  atMs: number;
+  undoes: string | null;
+}
+
+// People who came in today and are in, by what is known here. Nonces are short ones.
+export function countInside(list: DoorList, own: readonly OwnRow[], nowMs: number): number {
+  const { time_zone: zone } = list.pack.event;
+  const from = startOfDoorDay(nowMs, zone);
+  const undone = new Set(
+    own.flatMap(({ kind, undoes }) => (kind === 'undo' && undoes !== null ? undoes : [])),
+  );
+  const rows = new Map<string, Pick<OwnRow, 'kind' | 'people' | 'atMs'>>(list.scans);
+  for (const row of own) rows.set(row.nonce, row);
+  let inside = 0;
+  for (const [nonce, { kind, people, atMs }] of rows) {
+    if (atMs < from || undone.has(nonce)) continue;
+    if (kind === 'entry') inside += people;
+    else if (kind === 'exit') inside -= people;
+  }
+  return Math.max(0, inside);
 }
 
 export const keptList = (deviceId: string, list: DoorList): KeptList => ({

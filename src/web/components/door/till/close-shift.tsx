@@ -1,6 +1,9 @@
 import { type SubmitEvent, useState } from 'react';
 import { m } from '#shared/messages/messages.js';
+import { toMajor } from '#shared/money.ts';
 import { type CallError, call } from '#web/api/api.ts';
+import { readMinor } from '#web/components/pitch/calculate.ts';
+import { currentLocale } from '#web/page/locale.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { Shift } from './sale.ts';
@@ -19,13 +22,13 @@ export function CloseShift({ deviceId, shift, onClosed, onFailed, onBack }: Clos
   const [isWrong, setWrong] = useState(false);
   const close = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('counted')).replace(/[\s,]/g, '');
-    const counted = /^\d+(\.\d{1,2})?$/.test(typed) ? Number(typed) : null;
-    setWrong(counted === null);
-    if (counted === null) return;
+    const typed = String(new FormData(event.currentTarget).get('counted'));
+    const countedMinor = readMinor(typed, currentLocale());
+    setWrong(countedMinor === null);
+    if (countedMinor === null) return;
     const answer = await call('POST /api/door/{device}/shift/close', {
       params: { device: deviceId },
-      body: { shift: shift.id, counted },
+      body: { shift: shift.id, counted: toMajor(countedMinor) },
     });
     if (answer.ok) onClosed(answer.body.data);
     else onFailed(answer.error);

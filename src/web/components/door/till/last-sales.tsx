@@ -11,7 +11,10 @@ const STATES: Readonly<Record<LastSale['state'], () => string>> = {
   voided: m.till_state_voided,
 };
 
-export function LastSales({ sales }: { sales: readonly LastSale[] }) {
+type LastSalesProps = { sales: readonly LastSale[]; onOpen(reference: string): void };
+
+// Each can be looked at again: to show its code once more, to see whether the phone has paid, or to take it back.
+export function LastSales({ sales, onOpen }: LastSalesProps) {
   if (sales.length === 0) return null;
   return (
     <section className="mt-6">
@@ -20,7 +23,13 @@ export function LastSales({ sales }: { sales: readonly LastSale[] }) {
         {sales.map(({ reference, total, currency, state }) => (
           <li key={reference}>
             <b className="tabular-nums">{sumText(total, currency)}</b>
-            <span>{reference}</span>
+            <button
+              type="button"
+              className="min-h-11 cursor-pointer font-semibold underline"
+              onClick={() => onOpen(reference)}
+            >
+              {reference}
+            </button>
             <span>{STATES[state]()}</span>
           </li>
         ))}

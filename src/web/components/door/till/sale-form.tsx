@@ -15,6 +15,8 @@ type SaleFormProps = {
   deviceId: string;
   types: readonly PackType[];
   currency: string;
+  // The phone's clock, put right.
+  nowMs: number;
   onSold(sale: Sale): void;
   onFailed(error: CallError): void;
 };
@@ -22,8 +24,11 @@ type SaleFormProps = {
 const MOST = 20;
 
 // Type, count, and one tap: sold for cash, and in.
-export function SaleForm({ deviceId, types, currency, onSold, onFailed }: SaleFormProps) {
-  const onSale = types.filter((type) => type.is_on_sale);
+export function SaleForm({ deviceId, types, currency, nowMs, onSold, onFailed }: SaleFormProps) {
+  const daysToCome = ({ days }: PackType) => days.filter(({ until }) => Date.parse(until) > nowMs);
+  const onSale = types.filter(
+    (type) => type.is_on_sale && (type.days.length === 0 || daysToCome(type).length > 0),
+  );
   const [typeId, setTypeId] = useState(onSale[0]?.id ?? 0);
   const [count, setCount] = useState(1);
   const [letsIn, setLetsIn] = useState(true);
@@ -92,7 +97,7 @@ export function SaleForm({ deviceId, types, currency, onSold, onFailed }: SaleFo
       </fieldset>
       {type.days.length > 0 && (
         <SelectField id="date" name="date" label={m.till_day()}>
-          {type.days.map(({ date }) => (
+          {daysToCome(type).map(({ date }) => (
             <option key={date} value={date}>
               {formatPlainDay(date, currentLocale())}
             </option>

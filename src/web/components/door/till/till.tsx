@@ -18,6 +18,7 @@ type TillProps = {
   deviceId: string;
   sellerName: string;
   types: readonly PackType[];
+  nowMs: number;
   canVoid: boolean;
   onClose(): void;
 };
@@ -29,7 +30,7 @@ type Shown =
   | { what: 'closed'; shift: Shift };
 
 // Sells to whoever stands at the door; needs the network, because places are counted in one spot alone.
-export function Till({ deviceId, sellerName, types, canVoid, onClose }: TillProps) {
+export function Till({ deviceId, sellerName, types, nowMs, canVoid, onClose }: TillProps) {
   const [open, setOpen] = useState<OpenShift | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [shown, setShown] = useState<Shown>({ what: 'sell' });
@@ -61,6 +62,14 @@ export function Till({ deviceId, sellerName, types, canVoid, onClose }: TillProp
     void look();
   }
 
+  async function showSale(reference: string): Promise<void> {
+    const answer = await call('GET /api/door/{device}/sales/{reference}', {
+      params: { ...params, reference },
+    });
+    if (answer.ok) sold(answer.body.data);
+    else fail(answer.error);
+  }
+
   const shift = open?.shift ?? null;
   return (
     <Sheet title={m.till_title()} onClose={onClose}>
@@ -85,11 +94,12 @@ export function Till({ deviceId, sellerName, types, canVoid, onClose }: TillProp
               <SaleForm
                 deviceId={deviceId}
                 types={types}
+                nowMs={nowMs}
                 currency={shift.currency}
                 onSold={sold}
                 onFailed={fail}
               />
-              <LastSales sales={open?.sales ?? []} />
+              <LastSales sales={open?.sales ?? []} onOpen={showSale} />
               <button
                 type="button"
                 className="mt-4 min-h-11 font-semibold underline"

@@ -7,7 +7,8 @@ type At = { organizer: string; event: string };
 type Wish = NonNullable<CallInput<'POST /api/sell/{organizer}/events/{event}/door/pairings'>['body']>;
 export type Pairing = CallData<'POST /api/sell/{organizer}/events/{event}/door/pairings'>;
 
-export const POWERS = ['scan', 'search', 'undo', 'sell'] as const;
+// Besides scanning, which every phone may.
+export const POWERS = ['search', 'undo', 'sell'] as const;
 export const powerBox = (power: string): string => `power-${power}`;
 export const typeBox = (id: number): string => `type-${id}`;
 

@@ -1,10 +1,13 @@
 import { m } from '#shared/messages/messages.js';
-import { formatPlainDay } from '#shared/time.ts';
+import { formatPlainDay, formatTime } from '#shared/time.ts';
 import { call as callServer } from '#web/api/api.ts';
 import { ConflictRows } from '#web/components/seller/door/conflict-rows.tsx';
 import { DeviceRows } from '#web/components/seller/door/device-rows.tsx';
 import { gateWord } from '#web/components/seller/door/door-words.ts';
 import { MinuteBars } from '#web/components/seller/door/minute-bars.tsx';
+import { paceWords } from '#web/components/seller/door/pace.ts';
+import { TurnedAway } from '#web/components/seller/door/turned-away.tsx';
+import { TypeBars } from '#web/components/seller/door/type-bars.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { organizerMay } from '#web/components/seller/shell/organizer-may.ts';
 import { useSellerData } from '#web/components/seller/shell/seller-data.ts';
@@ -50,6 +53,7 @@ export default function BoardPage({ loaderData, params }: Route.ComponentProps) 
   const seller = useSellerData()?.organizer;
   const mayRun = seller !== undefined && organizerMay(seller, 'run_door');
   const zone = board.event.time_zone;
+  const pace = paceWords(board);
   return (
     <div className="grid gap-8">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -57,10 +61,12 @@ export default function BoardPage({ loaderData, params }: Route.ComponentProps) 
           <p aria-live="polite" className="text-[28px] leading-8.5 font-bold text-balance">
             {board.came === 0
               ? m.gates_lead_none()
-              : m.gates_lead({ came: countText(board.came), expected: countText(board.expected) })}
+              : m.gates_lead({ inside: countText(board.inside), expected: countText(board.expected) })}
+            {pace !== null && ` ${pace}`}
           </p>
           <p className="mt-1 text-small text-ink-2">
-            {m.gates_day({ day: formatPlainDay(board.day, currentLocale()) })}
+            {m.gates_day({ day: formatPlainDay(board.day, currentLocale()) })} ·{' '}
+            {m.gates_live({ time: formatTime(board.now, zone, currentLocale()) })}
           </p>
         </div>
         {mayRun && (
@@ -93,6 +99,14 @@ export default function BoardPage({ loaderData, params }: Route.ComponentProps) 
         <ConflictRows board={board} />
       </section>
       <MinuteBars board={board} />
+      {board.types.length > 1 && (
+        <section aria-labelledby="by-type">
+          <h2 id="by-type" className={HEADING}>
+            {m.gates_by_type()}
+          </h2>
+          <TypeBars types={board.types} />
+        </section>
+      )}
       {board.gates.length > 0 && (
         <section aria-labelledby="by-gate">
           <h2 id="by-gate" className={HEADING}>
@@ -128,6 +142,12 @@ export default function BoardPage({ loaderData, params }: Route.ComponentProps) 
           </table>
         </section>
       )}
+      <section aria-labelledby="turned-away">
+        <h2 id="turned-away" className={HEADING}>
+          {m.gates_refused()}
+        </h2>
+        <TurnedAway board={board} />
+      </section>
       <section aria-labelledby="phones">
         <h2 id="phones" className={HEADING}>
           {m.gates_phones()}

@@ -111,11 +111,7 @@ export default function PhonesPage({ loaderData: door, actionData, params }: Rou
           </SelectField>
           <TickGroup id="powers" label={m.gates_powers()}>
             {POWERS.map((power) => (
-              <Tick
-                key={power}
-                name={powerBox(power)}
-                isTicked={pair ? pair.typed[powerBox(power)] !== undefined : power === 'scan'}
-              >
+              <Tick key={power} name={powerBox(power)} isTicked={pair?.typed[powerBox(power)] !== undefined}>
                 {POWER_WORDS[power]()}
               </Tick>
             ))}
