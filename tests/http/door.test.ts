@@ -450,6 +450,10 @@ describe('rules of a ticket', () => {
       reason: 'used',
       left: 3,
     });
+    const nonce = randomUUID();
+    const asking = await device.scan(ticket.typed, { people: 'ask', nonce });
+    expect(asking).toMatchObject({ kind: 'entry', is_asking: true, people: 3 });
+    expect(await rowsOf(db, sql`select from scans where nonce = ${nonce}`)).toEqual([]);
     expect(await device.scan(ticket.code)).toMatchObject({ kind: 'entry', people: 3, inside: 4, left: 0 });
     const undo = { nonce: randomUUID(), undoes: first.nonce, ticket: ticket.id, ...clockOf() };
     const undone = await device.post('/undo', undo);

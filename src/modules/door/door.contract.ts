@@ -41,7 +41,10 @@ const scanned = z.strictObject({
     z.strictObject({ code: z.string().max(512).describe('As it was read, or the ten characters typed') }),
     z.strictObject({ ticket: z.uuid().describe('Found by name: needs the power to search') }),
   ]),
-  people: z.union([people, z.literal('all')]).default('all'),
+  people: z
+    .union([people, z.enum(['all', 'ask'])])
+    .default('all')
+    .describe('`ask`: where it may be several, nobody is let in before somebody says how many'),
   ...clock,
 });
 
@@ -72,6 +75,7 @@ const scanAnswer = z.object({
   kind: z.enum(['entry', 'exit', 'undo', 'refused']),
   reason: z.enum(REFUSED_SCANS).nullable(),
   people: z.int(),
+  is_asking: z.boolean().describe('Nothing was written down: as many may go as `people` says. How many do?'),
   inside: z.int().describe('Of this ticket, after this'),
   left: z.int().describe('How many more may come in with it today'),
   ticket: doorTicket.nullable().describe('null: it is none of this event’s'),

@@ -20,6 +20,7 @@ export type What = { code: string } | { ticket: string };
 
 // Whoever stands at a door does not wait longer for a network.
 const PATIENCE_MS = 800;
+const LONG_PATIENCE_MS = 10_000;
 const LONGEST_CODE = 512;
 
 // Decides with the server where it answers in time, else by what the phone knows. Nothing is shown before it is kept.
@@ -30,8 +31,13 @@ export async function scanTicket(device: DoorDevice, what: What, wanted: Wanted)
   const atMs = device.nowMs();
   const here = await decideFromList(device, what, { ...wanted, nonce, atMs });
   if (here.decision && wanted.people === 'ask' && here.choice) return { choose: here.choice };
-  const people = wanted.people === 'ask' ? 'all' : wanted.people;
-  const answer = await askServer(device, what, { kind: wanted.kind, people, nonce, atMs });
+  // Of what it cannot decide, a typed code or a name, the phone does not know for how many it is.
+  const people = wanted.people === 'ask' && here.decision ? 'all' : wanted.people;
+  const canWait = here.decision === null;
+  const answer = await askServer(device, what, { kind: wanted.kind, people, nonce, atMs }, canWait);
+  if (answer !== 'no_answer' && answer.ok && answer.body.data.is_asking) {
+    return { choose: choiceOf(answer.body.data) };
+  }
   const verdict =
     answer === 'no_answer'
       ? await tellLater(device, here, { nonce, atMs })
@@ -102,7 +108,8 @@ type Answered = CallOutcome<'POST /api/door/{device}/scan'>;
 async function askServer(
   device: DoorDevice,
   what: What,
-  { kind, people, nonce, atMs }: { kind: Wanted['kind']; people: number | 'all' } & Moment,
+  { kind, people, nonce, atMs }: Wanted & Moment,
+  canWait: boolean,
 ): Promise<Answered | 'no_answer'> {
   // The loop that hands scans over finds out when the network is back.
   if (device.view().isOnline === false) return 'no_answer';
@@ -122,9 +129,8 @@ async function askServer(
     if (answer.outcome.ok) device.measured(offsetOf(answer, answer.outcome.body.data.now));
     return answer.outcome;
   });
-  // Without a list there is nothing else to decide by.
-  const inTime = device.list() ? Promise.race([asked, after(PATIENCE_MS)]) : asked;
-  const outcome = await inTime;
+  // What the phone cannot decide has to wait: said to be without a network, somebody would be let in and sent away.
+  const outcome = await Promise.race([asked, after(canWait ? LONG_PATIENCE_MS : PATIENCE_MS)]);
   device.sync.noteScan(outcome !== null && (outcome.ok || outcome.error.statusCode < 500));
   return outcome !== null && (outcome.ok || refusalFor(outcome.error.code) !== null) ? outcome : 'no_answer';
 }
@@ -170,6 +176,12 @@ async function keepAnswer(
   });
   return verdictOfAnswer(data);
 }
+
+const choiceOf = ({ people, ticket }: ScanAnswer): Choice => ({
+  most: people,
+  name: ticket?.name ?? '',
+  type: ticket?.type.name ?? '',
+});
 
 async function shownOf(
   device: DoorDevice,

@@ -94,7 +94,7 @@ export interface TypeSumsRow {
 
 export async function listTypeSums(db: SellerSql, day: DoorDay): Promise<TypeSumsRow[]> {
   const found = await sql<TypeSumsRow>`
-    select type.name, coalesce(sum(least(passed.went_in, ticket.admits)), 0)::int as came,
+    select type.name, coalesce(sum(least(coalesce(passed.went_in, 0), ticket.admits)), 0)::int as came,
       sum(ticket.admits)::int as expected
     from tickets as ticket join ticket_types as type on type.id = ticket.ticket_type_id
     left join (

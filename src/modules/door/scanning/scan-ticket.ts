@@ -24,7 +24,8 @@ export interface ScanWish {
   nonce: string;
   kind: 'entry' | 'exit';
   what: Scanned;
-  people: number | 'all';
+  // 'ask': the person says how many, if it may be several.
+  people: number | 'all' | 'ask';
   at: string;
   offset_ms: number | null;
 }
@@ -82,7 +83,12 @@ async function decideNow(
   const decision = decideScan(
     { eventId, generation: codeOf },
     // What a wrong clock says is kept; here and now the right time is known.
-    { ...wish, at: isSuspect ? now.getTime() : Date.parse(wish.at), isClockSuspect: isSuspect },
+    {
+      ...wish,
+      people: wish.people === 'ask' ? 'all' : wish.people,
+      at: isSuspect ? now.getTime() : Date.parse(wish.at),
+      isClockSuspect: isSuspect,
+    },
     doorTicketOf(ticket, rules),
     rulesOf(rules),
     knownOf(await listOfTickets(tx, [ticketId]), device.deviceId),
@@ -91,6 +97,9 @@ async function decideNow(
   // The same once more: as it was decided then.
   const [before] = told;
   if (before) return ok(presentScan(wish.nonce, before.kind, asTold(decision, before), shown, now));
+  if (wish.people === 'ask' && decision.kind !== 'refused' && decision.people > 1) {
+    return ok({ ...presentScan(wish.nonce, decision.kind, decision, shown, now), is_asking: true });
+  }
   const scan = newScan(device, wish, {
     ticket_id: ticketId,
     generation: codeOf,

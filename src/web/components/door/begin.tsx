@@ -51,16 +51,18 @@ export function Begin({ store, devices, onStand, onPaired }: BeginProps) {
   );
 }
 
+// Whoever is signed in and of no team has no doors.
+function teamOf(code: string): Team {
+  if (code === 'sign_in_needed') return { at: 'guest' };
+  return code === 'not_allowed' ? { at: 'known', events: [] } : { at: 'lost' };
+}
+
 function OfTeam({ onOpened }: { onOpened(view: DoorDeviceView): Promise<void> }) {
   const [team, setTeam] = useState<Team>({ at: 'asking' });
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     call('GET /api/sell/door').then((answer) =>
-      setTeam(
-        answer.ok
-          ? { at: 'known', events: answer.body.data.events }
-          : { at: answer.error.code === 'unreachable' ? 'lost' : 'guest' },
-      ),
+      setTeam(answer.ok ? { at: 'known', events: answer.body.data.events } : teamOf(answer.error.code)),
     );
   }, []);
   const open = async ({ organizer, id }: TeamEvent, gate: number | null) => {

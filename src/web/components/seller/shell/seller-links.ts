@@ -1,6 +1,7 @@
 import type { SellerOrganizer } from '#modules/selling/home/home.contract.ts';
 import type { MemberAction } from '#shared/access.ts';
 import { m } from '#shared/messages/messages.js';
+import { SCANNER_PATH } from '#web/paths/scanner.ts';
 import {
   logPath,
   moneyPath,
@@ -11,6 +12,7 @@ import {
   sellerOrdersPath,
   teamPath,
 } from '#web/paths/seller.ts';
+import { ScanIcon } from '#web/ui/door-icons.tsx';
 import {
   HomeIcon,
   LogIcon,
@@ -29,6 +31,8 @@ export interface SellerLink {
   needs: MemberAction;
   // It is about the organiser as a whole: who is there for single events has no business there.
   isWhole?: true;
+  // What is looked for in a hurry.
+  isFilled?: true;
   // Below the line of the side menu, and on phones behind "More".
   isApart?: true;
 }
@@ -42,6 +46,7 @@ export function sellerLinks(organizer: SellerOrganizer): SellerLink[] {
     { path: sellerHomePath(slug), name: m.seller_home(), Icon: HomeIcon, needs: 'see_home' },
     { path: sellerEventsPath(slug), name: m.seller_events(), Icon: PosterIcon, needs: 'see_events' },
     { path: sellerOrdersPath(slug), name: m.orders_title(), Icon: OrdersIcon, needs: 'see_orders' },
+    { path: SCANNER_PATH, name: m.seller_scan(), Icon: ScanIcon, needs: 'scan', isFilled: true },
     { path: moneyPath(slug), name: m.money_title(), Icon: MoneyIcon, needs: 'see_ledger', isWhole: true },
     { path: teamPath(slug), name: m.team_title(), Icon: TeamIcon, needs: 'see_home', isApart: true },
     { path: ownPagePath(slug), name: m.page_title(), Icon: PageIcon, needs: 'edit_page', ...WHOLE },

@@ -10,7 +10,7 @@ import { MoreIcon } from '#web/ui/seller-icons.tsx';
 import { OrganizerSwitch } from './organizer-switch.tsx';
 import { PersonLinks } from './person-links.tsx';
 import { type SellerData, useSellerData } from './seller-data.ts';
-import { currentLink, moreLink, sellerLinks } from './seller-links.ts';
+import { currentLink, moreLink, type SellerLink, sellerLinks } from './seller-links.ts';
 
 // What stands around the pages of sellers: a menu at the side of wide screens, at the bottom of phones.
 export function SellerShell({ children }: { children: ReactNode }) {
@@ -93,17 +93,17 @@ function SideNav({ seller: { organizer } }: { seller: SellerData }) {
   );
 }
 
-const FIRST = 4;
+const FIRST = 5;
 
 // As many as a thumb can tell apart; the others are behind "More".
 function BottomNav({ seller: { organizer } }: { seller: SellerData }) {
   const { pathname } = useLocation();
   const links = sellerLinks(organizer);
-  const more = {
+  const more: SellerLink = {
     path: moreLink(organizer),
     name: m.seller_more(),
     Icon: MoreIcon,
-    needs: 'see_home' as const,
+    needs: 'see_home',
   };
   const shown = [...links.filter(({ isApart }) => !isApart).slice(0, FIRST), more];
   const current = currentLink([...links, more], pathname);
@@ -114,14 +114,16 @@ function BottomNav({ seller: { organizer } }: { seller: SellerData }) {
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto flex h-16 max-w-180">
-        {shown.map(({ path, name, Icon }) => (
+        {shown.map(({ path, name, Icon, isFilled }) => (
           <li key={path} className="flex flex-1">
             <a
               href={path}
               aria-current={path === lit.path ? 'page' : undefined}
               className="flex flex-1 flex-col items-center justify-center gap-1 text-[13px] leading-4 font-semibold text-ink-2 -outline-offset-4 aria-[current=page]:text-primary"
             >
-              <Icon />
+              <span className={isFilled && 'rounded-small bg-primary px-3 py-0.5 text-on-primary'}>
+                <Icon />
+              </span>
               {name}
             </a>
           </li>
