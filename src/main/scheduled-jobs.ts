@@ -1,4 +1,5 @@
 import { accountJobs } from '#modules/accounts/index.ts';
+import { boxofficeJobs } from '#modules/boxoffice/index.ts';
 import { catalogJobs } from '#modules/catalog/index.ts';
 import { holidayJobs } from '#modules/holidays/index.ts';
 import { ledgerJobs } from '#modules/ledger/index.ts';
@@ -30,6 +31,7 @@ const byTheClock: ScheduledJob<Services>[] = [
   ...supportJobs,
   ...holidayJobs,
   ...ticketJobs,
+  ...boxofficeJobs,
   ...sharingJobs,
   ...recordJobs,
   ...ledgerJobs,

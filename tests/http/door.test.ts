@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { letInPaid } from '#modules/boxoffice/let-in-paid.ts';
 import type { DoorNames, DoorPack } from '#modules/door/pack.contract.ts';
 import {
   hexOf,
@@ -635,6 +636,28 @@ describe('selling at the door', () => {
       status: 409,
       body: { code: 'sale_not_voidable' },
     });
+  });
+
+  test('whoever paid by phone and was to go in is in, also when the device looks no more', async () => {
+    const device = await opened();
+    const sold = (await device.post('/sell', await wish())).body.data;
+    const hears = () => letInPaid({ db }, app.clock.now());
+    const states = async () => (await ticketsAtDoor(door, sold.reference)).map(({ state }) => state);
+    await hears();
+    expect(await states()).toEqual(['valid', 'valid']);
+    // As M-Pesa leaves it: sold before it was paid, and nobody has asked how it stands.
+    await sql`update door_sales set method = 'mpesa', lets_in = true
+      where order_id = (select id from orders where reference = ${sold.reference})`.execute(db.sql);
+    await hears();
+    await hears();
+    expect(await states()).toEqual(['used', 'used']);
+    const scans = await rowsOf<{ device_id: string }>(
+      db,
+      sql`select device_id from scans where event_id = ${door.eventId} and ticket_id in (
+        select tickets.id from tickets join orders on orders.id = order_id where reference = ${sold.reference}
+      )`,
+    );
+    expect(scans).toEqual([{ device_id: device.id }, { device_id: device.id }]);
   });
 
   test('says no before anything is sold, and cash is offered to nobody else', async () => {

@@ -116,6 +116,31 @@ export async function findSale(db: Sql | Tx, eventId: number, reference: string)
   return found.rows[0] ?? null;
 }
 
+export interface UnseenSaleRow {
+  order_id: number;
+  event_id: number;
+  device_id: string;
+  // Of the device, now.
+  gate_id: number | null;
+}
+
+// Paid by phone within two hours, by people who were to go in and whom nobody has let in yet.
+export async function listUnseenPaid(db: Sql): Promise<UnseenSaleRow[]> {
+  const found = await sql<UnseenSaleRow>`
+    select sale.order_id, bought.event_id, sale.device_id, device.gate_id
+    from door_sales as sale join orders as bought on bought.id = sale.order_id
+    join door_devices as device on device.id = sale.device_id
+    where sale.lets_in and sale.method = 'mpesa' and sale.voided_at is null and sale.sold_at > now() - interval '2 hours'
+      and bought.paid_at is not null
+      and exists (
+        select from tickets as ticket where ticket.order_id = sale.order_id and ticket.state = 'valid'
+          and not exists (select from scans as scan where scan.ticket_id = ticket.id)
+      )
+    order by sale.sold_at limit 100
+  `.execute(db);
+  return found.rows;
+}
+
 export async function listSales(db: Sql, shiftId: string, most: number): Promise<SaleRow[]> {
   const found = await sql<SaleRow>`
     ${SALES} where sale.shift_id = ${shiftId} order by sale.sold_at desc limit ${most}

@@ -1,1 +1,2 @@
+export { boxofficeJobs } from './boxoffice.jobs.ts';
 export { boxofficeRoutes } from './boxoffice.routes.ts';

@@ -21,7 +21,7 @@ interface BoughtAtDoor {
 // Whoever bought goes in, with everybody whom each ticket lets in; or it is taken back, with the sale.
 export async function letInBuyers(
   tx: Tx,
-  device: Device,
+  device: Pick<Device, 'deviceId' | 'gateId'>,
   { eventId, timeZone, ticketIds }: BoughtAtDoor,
   what: 'entry' | 'undo',
   now: Date,
