@@ -12,8 +12,7 @@ type DoorToolsProps = {
   canFind: boolean;
   canSell: boolean;
   isOnline: boolean;
-  // null: no ticket of this event lets anybody come back.
-  isExit: boolean | null;
+  isExit: boolean;
   onExit(isExit: boolean): void;
   onOpen(sheet: OpenSheet): void;
 };

@@ -48,7 +48,6 @@ export function Scanner({ store, device, onOtherDoor }: ScannerProps) {
   const can = (power: (typeof powers)[number]) => powers.includes(power);
   const gateName = gate?.name ?? m.scan_no_gate();
   const counts = countsOf(device, view.inside);
-  const hasReentry = device.list()?.pack.types.some(({ entry_rule }) => entry_rule === 'reentry') ?? false;
 
   // One after the other: two pictures of one ticket are one scan.
   async function scan(what: What, people: Wanted['people'] = 'ask'): Promise<void> {
@@ -123,7 +122,7 @@ export function Scanner({ store, device, onOtherDoor }: ScannerProps) {
         canFind={can('search')}
         canSell={can('sell')}
         isOnline={view.isOnline !== false}
-        isExit={hasReentry ? isExit : null}
+        isExit={isExit}
         onExit={setExit}
         onOpen={setSheet}
       />

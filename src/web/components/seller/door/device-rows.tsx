@@ -1,7 +1,7 @@
 import type { GateBoard } from '#modules/door/gates.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { Pill } from '../pill.tsx';
-import { gateWord, POWER_WORDS, seenWords } from './door-words.ts';
+import { gateWord, isSilent, POWER_WORDS, seenWords, silentWords } from './door-words.ts';
 
 type Device = GateBoard['devices'][number];
 type DeviceRowsProps = { devices: readonly Device[]; now: string; zone: string; canRevoke?: boolean };
@@ -15,10 +15,10 @@ export function DeviceRows({ devices, now, zone, canRevoke = false }: DeviceRows
         <li key={device.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
           <div className="min-w-0 flex-1 basis-56">
             <p className="flex flex-wrap items-center gap-2 font-bold wrap-anywhere">
-              {device.name} <Standing device={device} />
+              {device.name} <Standing device={device} now={now} zone={zone} />
             </p>
             <p className="text-small text-ink-2">
-              {gateWord(device.gate)} · {device.powers.map((power) => POWER_WORDS[power]()).join(', ')}
+              {gateWord(device.gate)} · {device.powers.map((power) => POWER_WORDS[power]()).join(' · ')}
             </p>
             <p className="text-small text-ink-2 tabular-nums">{seenWords(device.seen_at, now, zone)}</p>
           </div>
@@ -29,9 +29,11 @@ export function DeviceRows({ devices, now, zone, canRevoke = false }: DeviceRows
   );
 }
 
-function Standing({ device: { revoked_at, queued, is_member } }: { device: Device }) {
+function Standing({ device, now, zone }: { device: Device; now: string; zone: string }) {
+  const { revoked_at, queued, is_member, seen_at } = device;
   return (
     <>
+      {isSilent(device, now) && <Pill tone="wait">{silentWords(seen_at, zone)}</Pill>}
       {revoked_at !== null && <Pill tone="over">{m.gates_revoked()}</Pill>}
       {is_member && <Pill tone="news">{m.gates_member()}</Pill>}
       {queued > 0 && <Pill tone="wait">{m.gates_waiting({ count: String(queued) })}</Pill>}

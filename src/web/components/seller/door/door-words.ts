@@ -25,4 +25,15 @@ export function seenWords(seenAt: string, now: string, zone: string): string {
   return m.gates_seen_at({ time: formatTime(seenAt, zone, currentLocale()) });
 }
 
+// A phone asks every twenty seconds while somebody looks at it.
+const SILENT_AFTER_MS = 60_000;
+
+type Heard = Pick<GateBoard['devices'][number], 'seen_at' | 'revoked_at'>;
+
+export const isSilent = ({ seen_at, revoked_at }: Heard, now: string): boolean =>
+  revoked_at === null && Date.parse(now) - Date.parse(seen_at) > SILENT_AFTER_MS;
+
+export const silentWords = (seenAt: string, zone: string): string =>
+  m.gates_silent({ time: formatTime(seenAt, zone, currentLocale()) });
+
 export const gateWord = (gate: string | null): string => gate ?? m.gates_no_gate();

@@ -3,7 +3,7 @@ import { formatPlainDay, formatTime } from '#shared/time.ts';
 import { call as callServer } from '#web/api/api.ts';
 import { ConflictRows } from '#web/components/seller/door/conflict-rows.tsx';
 import { DeviceRows } from '#web/components/seller/door/device-rows.tsx';
-import { gateWord } from '#web/components/seller/door/door-words.ts';
+import { GateCards } from '#web/components/seller/door/gate-cards.tsx';
 import { MinuteBars } from '#web/components/seller/door/minute-bars.tsx';
 import { paceWords } from '#web/components/seller/door/pace.ts';
 import { TurnedAway } from '#web/components/seller/door/turned-away.tsx';
@@ -75,23 +75,38 @@ export default function BoardPage({ loaderData, params }: Route.ComponentProps) 
           </a>
         )}
       </div>
-      <dl className="grid grid-cols-2 gap-3 md:grid-cols-5">
-        {[
-          [m.gates_inside(), board.inside],
-          [m.gates_came(), board.came],
-          [m.gates_left(), board.left],
-          [m.gates_expected(), board.expected],
-          [m.gates_refused(), board.refused],
-        ].map(([name, count]) => (
-          <div
-            key={name}
-            className="flex flex-col-reverse justify-end rounded-card border border-line bg-surface p-4"
-          >
-            <dt className="text-small text-ink-2">{name}</dt>
-            <dd className="text-[28px] leading-8.5 font-bold tabular-nums">{countText(Number(count))}</dd>
-          </div>
-        ))}
-      </dl>
+      <div>
+        <svg aria-hidden="true" className="block h-2.5 w-full">
+          <rect width="100%" height="100%" rx="5" className="fill-line" />
+          <rect
+            width={`${Math.min(100, (board.inside / Math.max(1, board.expected)) * 100)}%`}
+            height="100%"
+            rx="5"
+            className="fill-primary"
+          />
+        </svg>
+        <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2 tabular-nums">
+          {[
+            [m.gates_came(), board.came],
+            [m.gates_left(), board.left],
+            [m.gates_expected(), board.expected],
+            [m.gates_refused(), board.refused],
+          ].map(([name, count]) => (
+            <div key={name} className="flex items-baseline gap-2">
+              <dt className="text-small text-ink-2">{name}</dt>
+              <dd className="font-bold">{countText(Number(count))}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {(board.gates.length > 0 || board.devices.length > 0) && (
+        <section aria-labelledby="by-gate">
+          <h2 id="by-gate" className={HEADING}>
+            {m.gates_by_gate()}
+          </h2>
+          <GateCards board={board} />
+        </section>
+      )}
       <section aria-labelledby="conflicts">
         <h2 id="conflicts" className={HEADING}>
           {m.gates_conflicts()}
@@ -105,41 +120,6 @@ export default function BoardPage({ loaderData, params }: Route.ComponentProps) 
             {m.gates_by_type()}
           </h2>
           <TypeBars types={board.types} />
-        </section>
-      )}
-      {board.gates.length > 0 && (
-        <section aria-labelledby="by-gate">
-          <h2 id="by-gate" className={HEADING}>
-            {m.gates_by_gate()}
-          </h2>
-          <table className="mt-3 w-full text-left tabular-nums">
-            <thead className="text-small text-ink-2">
-              <tr>
-                <th scope="col">{m.gates_gate()}</th>
-                <th scope="col" className="text-right">
-                  {m.gates_came()}
-                </th>
-                <th scope="col" className="text-right">
-                  {m.gates_left()}
-                </th>
-                <th scope="col" className="text-right">
-                  {m.gates_refused()}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {board.gates.map(({ gate, came, left, refused }) => (
-                <tr key={gate} className="border-t border-line">
-                  <th scope="row" className="py-2 font-semibold wrap-anywhere">
-                    {gateWord(gate)}
-                  </th>
-                  <td className="py-2 text-right">{countText(came)}</td>
-                  <td className="py-2 text-right">{countText(left)}</td>
-                  <td className="py-2 text-right">{countText(refused)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
         </section>
       )}
       <section aria-labelledby="turned-away">
