@@ -6,8 +6,9 @@ import type { Script } from '#demo/simulators/script.ts';
 import { startSimulator } from '#demo/simulators/start-simulator.ts';
 import { bookWaiting, proveLedger, rebuildLedger, settleProvider } from '#modules/ledger/index.ts';
 import { followParts } from '#modules/payouts/index.ts';
+import { PAYOUT_STATES, type PayoutState } from '#modules/payouts/payouts.rules.ts';
 import { rowsOf } from '#tests/support/buying.ts';
-import { days, hours, ORGANIZERS } from '#tests/support/catalogue.ts';
+import { days, ORGANIZERS } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import {
   giveBackAll,
@@ -31,7 +32,7 @@ const stage = await openPayoutStage(db, { env: simulatedPayouts(simulator.url, 4
 const { app, event, first, second, owner, act } = stage;
 const HOME = `/api/sell/${ORGANIZERS.ngoma.slug}`;
 let finance: Browser;
-let clockHours = 0;
+let passedMs = 0;
 
 beforeAll(async () => {
   finance = await newMember(app, db, { role: 'finance' });
@@ -41,6 +42,9 @@ beforeAll(async () => {
   await stage.at(stage.later);
 });
 afterAll(() => simulator.stop());
+
+// Three parts, as M-Pesa carries 400 here: one of seventy takes a minute and proves no more.
+const MOST_ASKED = 1_200;
 
 const SCRIPTS: Partial<Script>[] = [
   {},
@@ -88,7 +92,7 @@ let settlements = 0;
 
 interface PartRow {
   payout_id: string;
-  payout_state: string;
+  payout_state: PayoutState;
   number: number;
   key: string;
   carrier: string;
@@ -106,11 +110,16 @@ const parts = () =>
 const isOpen = ({ state }: PartRow) => ['waiting', 'sending', 'unknown'].includes(state);
 const newest = async () =>
   (
-    await rowsOf<{ id: string; state: string }>(
+    await rowsOf<{ id: string; state: PayoutState }>(
       db,
-      sql`select id, state from payouts order by requested_at desc, changed_at desc limit 1`,
+      sql`select id, state from payouts order by requested_at desc limit 1`,
     )
   )[0];
+
+async function pass(ms: number): Promise<void> {
+  passedMs += ms;
+  await stage.at(new Date(stage.later.getTime() + passedMs));
+}
 
 async function calm(): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
@@ -120,8 +129,7 @@ async function calm(): Promise<void> {
 }
 
 async function follow(killedBefore: number | null = null): Promise<void> {
-  clockHours += 1;
-  await stage.at(hours(clockHours, stage.later));
+  await pass(3_600_000);
   const dying = mortal(db);
   dying.dieBefore(killedBefore);
   await followParts({ ...app.services.payouts, db: dying }).catch(orKilled);
@@ -180,9 +188,11 @@ async function live({ do: wished, which, share, isGood, killedBefore }: Deed): P
       return reference === undefined ? undefined : dispute(reference, isGood);
     }
     case 'ask': {
-      const due = (await stage.due()).due ?? 0;
+      const due = Math.min((await stage.due()).due ?? 0, MOST_ASKED);
       const amount = Math.floor((due * share) / 100);
       if (amount < 10) return;
+      // No two at one moment, so that it is certain which is the newest.
+      await pass(1_000);
       const answer = await stage.request(amount, { method: isGood ? stage.mpesa : stage.bank }, finance);
       if (answer.status !== 200) expect(answer.body.code).toBe('payout_open');
       return;
@@ -287,30 +297,65 @@ async function end(): Promise<void> {
 const step = (what: Deed['do'], which = 0, isGood = true): Deed => ({
   ...{ do: what, which, share: 40, isGood, killedBefore: null },
 });
-// What chance seldom makes is always tried: one that fails, one that comes back, and those of which nobody knows.
-const KNOWN: Deed[][] = [
-  [step('ask'), step('send', 2), step('ask', 0, false), step('send'), step('by_hand', 0, false)],
-  [step('ask'), step('send', 1), step('return'), step('ask'), step('cancel')],
-  [step('ask'), step('send', 11), step('follow'), step('give_back'), step('read')],
-  [step('ask'), { ...step('send', 6), killedBefore: 5 }, step('decide'), step('follow'), step('follow')],
+// What chance seldom makes is always tried, and each is certain to come to what it is named for.
+const KNOWN: { reached: PayoutState[]; deeds: Deed[] }[] = [
+  {
+    reached: ['failed', 'refused'],
+    deeds: [
+      ...[step('ask'), step('send', 2)],
+      ...[step('ask', 0, false), step('send'), step('by_hand', 0, false)],
+      ...[step('ask'), step('refuse')],
+    ],
+  },
+  // In one part, which comes back; then in several, of which one does.
+  {
+    reached: ['sending', 'sent', 'returned', 'cancelled'],
+    deeds: [
+      ...[step('ask', 0, false), step('send'), step('by_hand'), step('return')],
+      ...[step('ask'), step('send', 1), step('return')],
+      ...[step('ask'), step('cancel')],
+    ],
+  },
+  {
+    reached: ['requested', 'unknown'],
+    deeds: [step('ask'), step('send', 11), step('follow'), step('give_back'), step('read')],
+  },
+  {
+    reached: ['unknown'],
+    deeds: [
+      step('ask'),
+      { ...step('send', 6), killedBefore: 5 },
+      ...[step('decide'), step('follow'), step('follow')],
+    ],
+  },
 ];
 
+// Answers what the newest payout became, deed by deed.
+async function tell(deeds: readonly Deed[]): Promise<PayoutState[]> {
+  for (const reference of await sellMany(db, event, 3)) sold.set(reference, 'sold');
+  const states: PayoutState[] = [];
+  for (const one of deeds) {
+    await live(one);
+    await agree();
+    const { state } = (await newest()) ?? {};
+    if (state) states.push(state);
+  }
+  await end();
+  await agree();
+  return states;
+}
+
 test('histories of sales, refunds, disputes and payouts, with crashes between', async () => {
-  const states = new Set<string>();
+  for (const { reached, deeds } of KNOWN) expect(await tell(deeds)).toEqual(expect.arrayContaining(reached));
+  // Between approving and sending nobody looks.
+  const named = new Set<PayoutState>(['approved', ...KNOWN.flatMap(({ reached }) => reached)]);
+  expect([...named].sort()).toEqual([...PAYOUT_STATES].sort());
+
+  const histories = fc.array(deed, { minLength: 12, maxLength: 16 });
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 12, maxLength: 16 }), async (deeds) => {
-      for (const reference of await sellMany(db, event, 3)) sold.set(reference, 'sold');
-      for (const one of deeds) {
-        await live(one);
-        await agree();
-        for (const { payout_state } of await parts()) states.add(payout_state);
-      }
-      await end();
-      await agree();
-    }),
-    { numRuns: 8, endOnFailure: true, examples: KNOWN.map((deeds) => [deeds]) },
+    fc.asyncProperty(histories, async (deeds) => void (await tell(deeds))),
+    { numRuns: 4, endOnFailure: true },
   );
-  expect([...states]).toEqual(expect.arrayContaining(['sent', 'failed', 'returned', 'unknown']));
 
   // The control: two people who read wrongly are found by M-Pesa's books.
   simulator.scripts.set({ delayMs: 0, ack: 'reset', statusAnswer: 'silent' });
