@@ -57,6 +57,7 @@ describe('settings', () => {
     ['DATABASE_POOL', '2.5', 'must be a whole number from'],
     ['HOLD_MINUTES', 'long', 'must be a number from 0.01 to 120'],
     ['DARAJA_SHORTCODE', 'till', 'must be a number of 5 to 7 digits'],
+    ['DARAJA_B2C_MAX_SHILLINGS', '19', 'must be a whole number from 20'],
   ])('%s=%s: one line says what it must be', (name, given, words) => {
     expect(
       problemsOf({ [name]: given })

@@ -94,7 +94,8 @@ export const settings = z.object({
   DARAJA_B2C_CREDENTIAL: optional(z.string()).describe(
     "M-Pesa: that operator's password, encrypted with M-Pesa's certificate, in base64.",
   ),
-  DARAJA_B2C_MAX_SHILLINGS: optional(wholeNumber(1, 10_000_000)).describe(
+  // Twice what M-Pesa carries at the least, so that no part is left that it would refuse.
+  DARAJA_B2C_MAX_SHILLINGS: optional(wholeNumber(20, 10_000_000)).describe(
     'M-Pesa: largest payout at once; larger ones are sent in parts. Default 250000.',
   ),
   PAYOUT_APPROVERS: optional(z.enum(['1', '2'])).describe(

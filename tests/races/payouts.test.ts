@@ -76,7 +76,7 @@ describe('two payouts of one balance', () => {
     };
     await Promise.all([wish(), wish()]);
     expect(await due()).toBe(-all);
-    expect((await proveLedger(db)).map(({ rule }) => rule)).toEqual(['payouts']);
+    expect((await proveLedger(db)).map(({ rule }) => rule)).toEqual(['payouts', 'due']);
     await db.runScript(`
       begin; set local session_replication_role = replica;
       delete from ledger_entries where transaction_id in (select id from ledger_transactions where kind = 'payout'

@@ -110,6 +110,16 @@ export async function listFindings(db: Sql, most: number): Promise<Finding[]> {
       ) as real using (organizer_id, currency)
       where coalesce(real.minor, 0) <> coalesce(booked.minor, 0) limit ${most}
     ) union all (
+      -- Nobody was ever paid more than was due then: only what goes back later takes it below zero.
+      select 'due', coalesce('organizer ' || organizer_id || ' ' || currency || ', ' || key, ''), 'not below 0', left_minor::text
+      from (
+        select account.organizer_id, account.currency, booked.key, entry.amount_minor, booked.kind,
+          -sum(entry.amount_minor) over (partition by entry.account_id order by entry.transaction_id) as left_minor
+        from entry join ledger_accounts as account on account.id = entry.account_id
+        join ledger_transactions as booked on booked.id = entry.transaction_id where entry.kind = 'due'
+      ) as asked
+      where kind = 'payout' and amount_minor > 0 and left_minor < 0 limit ${most}
+    ) union all (
       select 'unbooked', coalesce('order ' || order_reference, ''), 'booked', max(failures) || ' failures' from ledger_waiting
       where failures > 0 group by order_reference limit ${most}
     ) union all (
