@@ -44,6 +44,7 @@ const SLICES = [
   'refunding',
   'mailings',
   'payouts',
+  'adjusting',
   'verifying',
   'preparing',
   'organizing',

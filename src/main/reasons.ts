@@ -1,4 +1,5 @@
 import type { accountCalls } from '#modules/accounts/accounts.contract.ts';
+import type { adjustingCalls } from '#modules/adjusting/adjusting.contract.ts';
 import type { attendeeCalls } from '#modules/attending/attendees.contract.ts';
 import type { compCalls } from '#modules/attending/comps.contract.ts';
 import type { doorListCalls } from '#modules/attending/door-list.contract.ts';
@@ -116,6 +117,7 @@ type Reason =
   | ReasonsOf<typeof mailingCalls>
   | ReasonsOf<typeof payoutCalls>
   | ReasonsOf<typeof payoutQueueCalls>
+  | ReasonsOf<typeof adjustingCalls>
   | ReasonsOf<typeof verifyingCalls>
   | ReasonsOf<typeof deskCalls>
   | ReasonsOf<typeof queueCalls>
@@ -439,6 +441,10 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
         { locale },
       ),
   ),
+  adjustment_not_found: entry(404, 'No such correction.', m.reason_adjustment_not_found),
+  adjustment_decided: entry(409, 'The correction is decided.', m.reason_adjustment_decided),
+  adjustment_differs: entry(409, 'The id stands for another correction.', m.reason_adjustment_differs),
+  adjustment_alone: entry(409, 'Somebody else has to book it.', m.reason_adjustment_alone),
   another_person_needed: entry(409, 'Somebody else has to do this.', m.reason_another_person_needed),
   refunds_not_found: entry(404, 'No such refunds.', m.reason_refunds_not_found),
   nobody_to_write_to: entry(422, 'Nobody would get it.', m.reason_nobody_to_write_to),

@@ -1,4 +1,5 @@
 import { accountRoutes } from '#modules/accounts/index.ts';
+import { adjustingRoutes } from '#modules/adjusting/index.ts';
 import { attendingRoutes } from '#modules/attending/index.ts';
 import { blogRoutes } from '#modules/blog/index.ts';
 import { boxofficeRoutes } from '#modules/boxoffice/index.ts';
@@ -60,6 +61,7 @@ export function apiRoutes(services: Services): Route[] {
     ...refundingRoutes(services),
     ...mailingRoutes(services),
     ...payoutRoutes(services.payouts),
+    ...adjustingRoutes(services.payouts),
     ...verifyingRoutes(services.payouts),
     ...organizingRoutes(services),
     ...operatingRoutes(services),

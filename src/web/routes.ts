@@ -152,6 +152,7 @@ const operator = [
   route('admin/refunds', 'pages/operator/failed-refunds.tsx'),
   route('admin/orders/:reference', 'pages/operator/order.tsx'),
   route('admin/payouts', 'pages/operator/payouts.tsx'),
+  route('admin/adjustments', 'pages/operator/adjustments.tsx'),
   route('admin/verifications', 'pages/operator/verifications.tsx'),
   route('admin/verifications/:verification', 'pages/operator/verification.tsx'),
   route('admin/verifications/:verification/papers/:paper', 'pages/operator/paper.ts'),

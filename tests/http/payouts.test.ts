@@ -16,8 +16,9 @@ import {
   switchFactorOn,
 } from '#tests/support/due-money.ts';
 import { react } from '#tests/support/holding.ts';
-import type { Browser } from '#tests/support/people.ts';
+import { type Browser, elsewhere } from '#tests/support/people.ts';
 import { accountOf, newMember, newSeller } from '#tests/support/teams.ts';
+import { testApp } from '#tests/support/test-app.ts';
 
 // What is due to a seller, from the request to the bank, with all who have a say in it.
 
@@ -145,6 +146,21 @@ test('asked for, approved by one, sent by another, with its reference; the books
     'payout.approved',
     'payout.requested',
   ]);
+});
+
+test('where one person runs the site, they approve and send it, and the log says so', async () => {
+  const single = await testApp(db, { now: stage.later, env: { PAYOUT_APPROVERS: '1' } });
+  const alone = elsewhere(single, first);
+  const { id } = (await request(900)).body.data;
+  expect((await act(alone, id, 'approve')).status).toBe(200);
+  expect(codeOf(await act(first, id, 'send'))).toEqual([409, 'another_person_needed']);
+  expect((await act(alone, id, 'send')).status).toBe(200);
+  expect((await act(alone, id, 'failed', { words: 'The bank is closed.' })).status).toBe(200);
+  const [row] = await rowsOf<{ changes: object }>(
+    db,
+    sql`select changes from audit_log where subject = ${`payout:${id}`} and action = 'payout.sending'`,
+  );
+  expect(row?.changes).toMatchObject({ one_person: [null, true] });
 });
 
 test('refused or failed it is due again, and the seller reads why', async () => {

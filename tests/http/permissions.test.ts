@@ -310,6 +310,17 @@ const SAMPLES: Record<string, Sample> = {
       everybody(403, () => `/admin/payouts/${DRAFT}/${step}`, body && (() => body)),
     ]),
   ),
+  'GET /api/admin/adjustments': everybody(403),
+  'POST /api/admin/adjustments/ask': everybody(403, undefined, () => ({
+    ...{ id: randomUUID(), organizer: owned.organizer, currency: 'KES', direction: 'to_seller', amount: 1 },
+    words: 'No.',
+  })),
+  ...Object.fromEntries(
+    ['book', 'refuse'].map((step) => [
+      `POST /api/admin/adjustments/{adjustment}/${step}`,
+      everybody(403, () => `/admin/adjustments/${DRAFT}/${step}`),
+    ]),
+  ),
   'GET /api/sell/{organizer}/verification': ofOrganizer(200, 'verification'),
   'POST /api/sell/{organizer}/verification/papers': ofOrganizer(415, 'verification/papers', () => ({})),
   'POST /api/sell/{organizer}/verification/papers/remove': ofOrganizer(

@@ -262,6 +262,7 @@ async function operatorStates({ app, db }: LiveSite): Promise<PageState[]> {
     seen('refunds', '/admin/refunds'),
     ...(order ? [seen('order', `/admin/orders/${order.reference}`)] : []),
     seen('payouts', '/admin/payouts'),
+    seen('adjustments', '/admin/adjustments'),
     seen('without-factor', '/admin/payouts', bare),
     seen('verifications', '/admin/verifications'),
     seen('verification', `/admin/verifications/${request}`),

@@ -64,6 +64,13 @@ export function openBrowser(app: TestApp, address = '127.0.0.1'): Browser {
   };
 }
 
+// The same person at another server on the same database.
+export function elsewhere(app: TestApp, { cookies }: Browser): Browser {
+  const browser = openBrowser(app);
+  for (const [name, value] of cookies) browser.cookies.set(name, value);
+  return browser;
+}
+
 export interface SentMail {
   recipient: string;
   subject: string;

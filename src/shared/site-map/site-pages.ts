@@ -189,6 +189,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   { name: 'refunds that failed', pattern: '/admin/refunds' },
   { name: 'order for operators', pattern: '/admin/orders/:reference' },
   { name: 'payouts that wait for operators', pattern: '/admin/payouts' },
+  { name: 'corrections that wait for operators', pattern: '/admin/adjustments' },
   { name: 'organisers to verify', pattern: '/admin/verifications' },
   { name: 'organiser to verify', pattern: '/admin/verifications/:verification' },
   { name: 'paper of an organiser', pattern: '/admin/verifications/:verification/papers/:paper' },

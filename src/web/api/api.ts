@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { accountCalls } from '#modules/accounts/accounts.contract.ts';
+import type { adjustingCalls } from '#modules/adjusting/adjusting.contract.ts';
 import type { attendeeCalls } from '#modules/attending/attendees.contract.ts';
 import type { compCalls } from '#modules/attending/comps.contract.ts';
 import type { doorListCalls } from '#modules/attending/door-list.contract.ts';
@@ -91,6 +92,7 @@ type AllCalls = typeof accountCalls &
   typeof mailingCalls &
   typeof payoutCalls &
   typeof payoutQueueCalls &
+  typeof adjustingCalls &
   typeof verifyingCalls &
   typeof deskCalls &
   typeof proofCalls &

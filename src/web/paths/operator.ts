@@ -3,6 +3,7 @@ import { OPERATOR_PATH } from './payouts.ts';
 
 // What waits for operators, and what they open.
 export const REVIEW_PATH = `${OPERATOR_PATH}/review`;
+export const ADJUSTMENTS_PATH = `${OPERATOR_PATH}/adjustments`;
 export const FAILED_REFUNDS_PATH = `${OPERATOR_PATH}/refunds`;
 export const deskOrderPath = (reference: string, query: Record<string, string> = {}): string =>
   withQuery(`${OPERATOR_PATH}/orders/${reference}`, new URLSearchParams(query));

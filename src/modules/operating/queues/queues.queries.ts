@@ -12,6 +12,7 @@ const WAITING: Record<Queue, RawBuilder<unknown>> = {
   `,
   refunds: sql`select min(created_at) as since from refunds where ${TO_REPAY} group by order_reference`,
   payouts: sql`select requested_at as since from payouts where state in ('requested', 'approved', 'unknown')`,
+  adjustments: sql`select asked_at as since from adjustments where state = 'asked'`,
   verifications: sql`select asked_at as since from verifications where state = 'asked'`,
 };
 

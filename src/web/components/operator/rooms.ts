@@ -1,6 +1,11 @@
 import type { Queue } from '#modules/operating/queues/queues.rules.ts';
 import { m } from '#shared/messages/messages.js';
-import { FAILED_REFUNDS_PATH, REVIEW_PATH, SUPPORT_DESK_PATH } from '#web/paths/operator.ts';
+import {
+  ADJUSTMENTS_PATH,
+  FAILED_REFUNDS_PATH,
+  REVIEW_PATH,
+  SUPPORT_DESK_PATH,
+} from '#web/paths/operator.ts';
 import { ORGANIZERS_DESK_PATH, PAYOUT_QUEUES_PATH, VERIFICATIONS_PATH } from '#web/paths/payouts.ts';
 
 interface Room {
@@ -14,6 +19,7 @@ export const ROOMS: Record<Queue, Room> = {
   review: { path: REVIEW_PATH, name: m.ops_review },
   refunds: { path: FAILED_REFUNDS_PATH, name: m.ops_refunds },
   payouts: { path: PAYOUT_QUEUES_PATH, name: m.operator_payouts },
+  adjustments: { path: ADJUSTMENTS_PATH, name: m.desk_adjustments },
   verifications: { path: VERIFICATIONS_PATH, name: m.desk_verifications },
 };
 

@@ -97,6 +97,9 @@ export const LOG_SENTENCES: Readonly<Record<string, Sentence>> = {
   'payout.returned': m.log_payout_returned,
   'payout.claimed': m.log_payout_claimed,
   'payout.claim_withdrawn': m.log_payout_claim_withdrawn,
+  'adjustment.asked': m.log_adjustment_asked,
+  'adjustment.booked': m.log_adjustment_booked,
+  'adjustment.refused': m.log_adjustment_refused,
   'payout.automatic_on': m.log_payout_automatic_on,
   'payout.automatic_off': m.log_payout_automatic_off,
 };

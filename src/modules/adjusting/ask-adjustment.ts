@@ -1,0 +1,51 @@
+import { findOrganizer, writeAudit } from '#modules/merchants/index.ts';
+import type { Currency } from '#shared/money.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import { insertAdjustment, lockAdjustment } from './adjusting.queries.ts';
+import type { AdjustingServices } from './adjusting-services.ts';
+import { admitOperator, type ByOperator, type MoneyGate } from './admit-operator.ts';
+
+export interface AdjustmentWish {
+  // Made by the page that asks.
+  id: string;
+  organizer: string;
+  currency: Currency;
+  // Above zero for the seller.
+  amountMinor: number;
+  words: string;
+}
+
+// Nothing moves before somebody else has agreed. The same wish again asks for nothing new; another one under the same id is refused.
+export async function askAdjustment(
+  { db }: Pick<AdjustingServices, 'db'>,
+  by: ByOperator,
+  { organizer: slug, ...wish }: AdjustmentWish,
+): Promise<Result<{ id: string }, MoneyGate | 'organizer_not_found' | 'adjustment_differs'>> {
+  const organizer = await findOrganizer(db.sql, slug);
+  if (!organizer) return fail('organizer_not_found', { field: 'organizer' });
+  return db.sql
+    .transaction()
+    .execute(async (tx): Promise<Result<{ id: string }, MoneyGate | 'adjustment_differs'>> => {
+      const admitted = await admitOperator(tx, by, organizer.id);
+      if (!admitted.ok) return admitted;
+      const { id, currency, amountMinor, words } = wish;
+      const wanted = { ...wish, organizerId: organizer.id, askedBy: by.actor.accountId };
+      if (!(await insertAdjustment(tx, wanted, by.now))) {
+        const known = await lockAdjustment(tx, id);
+        const isSame =
+          known?.organizer_id === organizer.id &&
+          known.currency === currency &&
+          known.amount_minor === amountMinor &&
+          known.words === words;
+        return isSame ? ok({ id }) : fail('adjustment_differs');
+      }
+      await writeAudit(tx, by, {
+        organizerId: organizer.id,
+        eventId: null,
+        action: 'adjustment.asked',
+        subject: `adjustment:${id}`,
+        changes: { amount_minor: [null, amountMinor] },
+      });
+      return ok({ id });
+    });
+}

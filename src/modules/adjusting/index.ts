@@ -1,0 +1,1 @@
+export { adjustingRoutes } from './adjusting.routes.ts';

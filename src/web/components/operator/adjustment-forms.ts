@@ -1,0 +1,46 @@
+import { m } from '#shared/messages/messages.js';
+import { isCurrency } from '#shared/money.ts';
+import { amountIn } from '#web/components/seller/payouts/payout-forms.ts';
+import { ON_TOP, refusedFor, textIn } from '#web/forms/form.rules.ts';
+import { answered, checking, type Form, rekeyed } from '#web/forms/form.ts';
+
+export type AdjustmentDone = 'asked' | 'done';
+
+function missingIn(form: FormData): Record<string, string> {
+  const amount = amountIn(form);
+  return {
+    ...(textIn(form, 'organizer') === '' && { organizer: m.adjust_missing_organizer() }),
+    ...(!(Number.isFinite(amount) && amount > 0) && { amount: m.adjust_missing_amount() }),
+    ...(textIn(form, 'words') === '' && { words: m.operator_missing_words() }),
+  };
+}
+
+export const askForAdjustment: Form<AdjustmentDone> = checking(missingIn, async (call, form) => {
+  const currency = textIn(form, 'currency');
+  if (!isCurrency(currency))
+    return { ok: false, refusal: refusedFor(form, { currency: m.adjust_currency() }) };
+  const asked = await call('POST /api/admin/adjustments/ask', {
+    body: {
+      id: textIn(form, 'id'),
+      organizer: textIn(form, 'organizer').split('/').at(-1) ?? '',
+      currency,
+      direction: textIn(form, 'direction') === 'from_seller' ? 'from_seller' : 'to_seller',
+      amount: amountIn(form),
+      words: textIn(form, 'words'),
+    },
+  });
+  return rekeyed(
+    answered(form, asked, (): AdjustmentDone => 'asked'),
+    'adjustment_differs',
+    'id',
+  );
+});
+
+export const decideAdjustment: Form<AdjustmentDone> = async (call, form) => {
+  const params = { adjustment: textIn(form, 'adjustment') };
+  const decided =
+    textIn(form, 'intent') === 'book'
+      ? await call('POST /api/admin/adjustments/{adjustment}/book', { params })
+      : await call('POST /api/admin/adjustments/{adjustment}/refuse', { params });
+  return answered(form, decided, (): AdjustmentDone => 'done', ON_TOP);
+};
