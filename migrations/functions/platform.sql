@@ -20,3 +20,16 @@ begin
   update tries set taken = recent || clock_timestamp(), until = clock_timestamp() + span where key = the_key;
   return 0;
 end $$;
+
+-- What waits in the job queue, as the queue itself counted it last. No row where it was never started: it brings its own tables.
+create or replace function job_queues() returns table (
+  name text, waiting int, active int, failed int, counted_at timestamptz
+) language plpgsql stable as $$
+begin
+  if to_regclass('jobs.queue') is null then
+    return;
+  end if;
+  return query
+    select queue.name, queue.ready_count, queue.active_count, queue.failed_count, queue.monitor_on
+    from jobs.queue as queue where queue.name not like '\_\_%';
+end $$;

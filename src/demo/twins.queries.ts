@@ -19,6 +19,12 @@ export function createStoredShelf(db: Sql): Shelf {
       `.execute(db);
       return found.rows.map(({ thing }) => thing);
     },
+    async all<T extends object>(prefix: string) {
+      const found = await sql<{ thing: T }>`
+        select thing from simulated_payments where starts_with(id, ${prefix}) order by kept_at
+      `.execute(db);
+      return found.rows.map(({ thing }) => thing);
+    },
     async put(id, reference, thing) {
       await sql`
         insert into simulated_payments (id, reference, thing)

@@ -12,6 +12,7 @@ import { mountPictures } from '#modules/pictures/index.ts';
 import { mountSocialCallbacks } from '#modules/social/index.ts';
 import { createVisitorPlace, openPlaceFinder } from '#modules/storefront/index.ts';
 import { mountSyndication } from '#modules/syndication/index.ts';
+import { mountBalanceAnswers } from '#modules/watching/index.ts';
 import { recaptchaSources } from '#platform/botcheck/recaptcha.ts';
 import { accessLine } from '#platform/http/access-line.ts';
 import { createAskOf } from '#platform/http/ask-of.ts';
@@ -285,6 +286,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   mountApi(http, services, routes, answering, openApi);
   mountPaymentCallbacks(http, services.keeper);
   mountPayoutCallbacks(http, services.payouts);
+  mountBalanceAnswers(http, { ...services, disburser: services.payouts.disburser });
   mountSocialCallbacks(http, services.accounts, createAskOf(services));
   mountTicketFiles(http, services, reasons);
   if (config.isDemo) {

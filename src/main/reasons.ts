@@ -54,6 +54,7 @@ import type { findingCalls } from '#modules/tickets/finding.contract.ts';
 import type { ticketCalls } from '#modules/tickets/tickets.contract.ts';
 import type { deskCalls } from '#modules/verifying/desk/desk.contract.ts';
 import type { verifyingCalls } from '#modules/verifying/verifying.contract.ts';
+import type { moneyBoardCalls } from '#modules/watching/money/money.contract.ts';
 import type { AdmissionReason, CallContract } from '#platform/http/call.ts';
 import type { ReasonEntry } from '#platform/http/errors.ts';
 import type { BotRefusalData } from '#shared/bot-check.ts';
@@ -121,6 +122,7 @@ type Reason =
   | ReasonsOf<typeof verifyingCalls>
   | ReasonsOf<typeof deskCalls>
   | ReasonsOf<typeof queueCalls>
+  | ReasonsOf<typeof moneyBoardCalls>
   | ReasonsOf<typeof deskOrderCalls>
   | ReasonsOf<typeof deskSupportCalls>
   | ReasonsOf<typeof ticketsCalls>
@@ -423,6 +425,28 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
     'More than is due.',
     ({ amountMinor, currency }, locale) =>
       m.reason_payout_exceeds_due(
+        { amount: formatMoney(amountMinor, currency, locale, 'total') },
+        { locale },
+      ),
+  ),
+  no_account: entry(404, 'No such account.', m.reason_no_account),
+  booked_otherwise: entry(409, 'The reference is booked with another amount.', m.reason_booked_otherwise),
+  exceeds_provider: entryWith<{ amountMinor: number; currency: Currency }>(
+    409,
+    'More than the provider keeps.',
+    ({ amountMinor, currency }, locale) =>
+      m.reason_exceeds_provider({ amount: formatMoney(amountMinor, currency, locale, 'total') }, { locale }),
+  ),
+  not_settled: entry(404, 'No such settlement stands.', m.reason_not_settled),
+  provider_not_asked: entry(409, 'The provider cannot be asked.', m.reason_provider_not_asked),
+  provider_silent: entry(502, 'The provider did not answer.', m.reason_provider_silent),
+  adjustment_not_found: entry(404, 'No such adjustment.', m.reason_adjustment_not_found),
+  adjustment_decided: entry(409, 'The adjustment is decided.', m.reason_adjustment_decided),
+  adjustment_exceeds_due: entryWith<{ amountMinor: number; currency: Currency }>(
+    409,
+    'More than is due.',
+    ({ amountMinor, currency }, locale) =>
+      m.reason_adjustment_exceeds_due(
         { amount: formatMoney(amountMinor, currency, locale, 'total') },
         { locale },
       ),

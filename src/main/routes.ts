@@ -29,6 +29,7 @@ import { storefrontRoutes } from '#modules/storefront/index.ts';
 import { supportRoutes } from '#modules/support/index.ts';
 import { findingRoutes, ticketRoutes } from '#modules/tickets/index.ts';
 import { verifyingRoutes } from '#modules/verifying/index.ts';
+import { watchingRoutes } from '#modules/watching/index.ts';
 import { botCheckRoutes } from '#platform/botcheck/bot-check.routes.ts';
 import type { Route } from '#platform/http/call.ts';
 import type { Services } from './services.ts';
@@ -65,6 +66,7 @@ export function apiRoutes(services: Services): Route[] {
     ...verifyingRoutes(services.payouts),
     ...organizingRoutes(services),
     ...operatingRoutes(services),
+    ...watchingRoutes(watching(services)),
     ...siteRoutes(services),
     ...newsletterRoutes(services),
     ...supportRoutes(services),
@@ -73,5 +75,7 @@ export function apiRoutes(services: Services): Route[] {
     ...botCheckRoutes(services.botCheck),
   ];
 }
+
+const watching = (services: Services) => ({ ...services, disburser: services.payouts.disburser });
 
 const inARush = (routes: Route[]): Route[] => routes.map((route) => ({ ...route, isInARush: true }));

@@ -17,6 +17,7 @@ import { sharingJobs } from '#modules/sharing/index.ts';
 import { supportJobs } from '#modules/support/index.ts';
 import { ticketJobs } from '#modules/tickets/index.ts';
 import { verifyingJobs } from '#modules/verifying/index.ts';
+import { watchingJobs } from '#modules/watching/index.ts';
 import type { ScheduledJob } from '#platform/jobs/jobs.ts';
 import { messageJobs } from '#platform/messages/messages.jobs.ts';
 import type { Services } from './services.ts';
@@ -41,6 +42,7 @@ const byTheClock: ScheduledJob<Services>[] = [
   ...verifyingJobs,
   ...noticeJobs,
   ...preparingJobs,
+  ...watchingJobs,
   ...messageJobs,
 ];
 

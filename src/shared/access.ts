@@ -17,6 +17,7 @@ export const MEMBER_ACTIONS = [
   'edit_payout_method',
   'ask_verification',
   'judge_organizer',
+  'keep_books',
   'see_team',
   'edit_team',
   'see_log',

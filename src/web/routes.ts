@@ -157,6 +157,8 @@ const operator = [
   route('admin/verifications/:verification', 'pages/operator/verification.tsx'),
   route('admin/verifications/:verification/papers/:paper', 'pages/operator/paper.ts'),
   route('admin/organizers', 'pages/operator/organizers.tsx'),
+  route('admin/money', 'pages/operator/money.tsx'),
+  route('admin/health', 'pages/operator/health.tsx'),
 ];
 
 export default [

@@ -82,7 +82,11 @@ test('more than M-Pesa carries at once leaves in parts, each once, though every 
   expect((await due()).payouts).toBeUndefined();
   const by = { actor: operatorAtConsole(now), now };
   const topUp = (minor: number) => topUpFloat(db, { amountMinor: minor, reference: 'FT9' }, by);
-  expect([await topUp(900_00), await topUp(900_00), await topUp(1_00)]).toEqual(['new', 'known', 'unlike']);
+  expect([await topUp(900_00), await topUp(900_00), await topUp(1_00)]).toEqual([
+    { ok: true, value: { isNew: true } },
+    { ok: true, value: { isNew: false } },
+    { ok: false, reason: 'booked_otherwise' },
+  ]);
   const [float] = await rowsOf<{ minor: number }>(
     db,
     sql`

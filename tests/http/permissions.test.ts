@@ -294,6 +294,32 @@ const SAMPLES: Record<string, Sample> = {
     ]),
   ),
   'GET /api/admin/ledger-proof': everybody(403),
+  'GET /api/admin/money': everybody(403),
+  'GET /api/admin/money/mark': everybody(403),
+  'GET /api/admin/health': everybody(403),
+  'POST /api/admin/money/prove': everybody(403),
+  'POST /api/admin/money/settle': everybody(403, undefined, () => ({
+    ...{ provider: 'daraja', reference: 'FT1', currency: 'KES' },
+    ...{ amount: 1, cost: 0 },
+  })),
+  'POST /api/admin/money/unsettle': everybody(403, undefined, () => ({
+    provider: 'daraja',
+    reference: 'FT1',
+  })),
+  'POST /api/admin/money/top-up': everybody(403, undefined, () => ({ reference: 'FT1', amount: 1 })),
+  'POST /api/admin/balances/ask': everybody(403, undefined, () => ({ provider: 'stripe' })),
+  'POST /api/admin/balances/enter': everybody(403, undefined, () => ({
+    ...{ provider: 'stripe', currency: 'USD', amount: 1 },
+  })),
+  'POST /api/admin/adjustments': everybody(403, undefined, () => ({
+    ...{ id: DRAFT, organizer: owned.organizer, currency: 'KES', amount: 1, words: 'Why' },
+  })),
+  ...Object.fromEntries(
+    ['confirm', 'drop'].map((step) => [
+      `POST /api/admin/adjustments/{adjustment}/${step}`,
+      everybody(403, () => `/admin/adjustments/${DRAFT}/${step}`),
+    ]),
+  ),
   'GET /api/admin/payouts': everybody(403),
   ...Object.fromEntries(
     Object.entries({

@@ -267,6 +267,8 @@ async function operatorStates({ app, db }: LiveSite): Promise<PageState[]> {
     seen('verifications', '/admin/verifications'),
     seen('verification', `/admin/verifications/${request}`),
     seen('organizers', '/admin/organizers'),
+    seen('money', '/admin/money'),
+    seen('health', '/admin/health'),
   ];
 }
 

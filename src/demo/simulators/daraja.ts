@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { disbursementProblem, disbursementResult } from './daraja-b2c.ts';
+import { balanceProblem, balanceResult, shillingsOf } from './daraja-balance.ts';
 import {
   conversationIds,
   type Disbursement,
@@ -332,6 +333,21 @@ export function createDaraja(stage: Stage): SimulatedDaraja {
     stage.later(() => deliver(url, JSON.stringify(result), 1), 10);
   }
 
+  // Accepted at once; what is in the accounts comes to the address that was named.
+  async function accountBalance(call: SimulatedCall, fields: Record<string, unknown>): Promise<void> {
+    const problem = balanceProblem(fields);
+    if (problem) return refuse(call, 400, '400.002.02', `Bad Request - Invalid ${problem}`);
+    const ids = conversationIds();
+    const shillings = await shillingsOf(shelf, String(fields.PartyA));
+    const body = JSON.stringify(balanceResult(ids, shillings));
+    stage.later(() => deliver(stage.callbackUrl(String(fields.ResultURL)), body, 1), 10);
+    answerJson(call.response, 200, {
+      ...ids,
+      ResponseCode: '0',
+      ResponseDescription: 'Accept the service request successfully.',
+    });
+  }
+
   return {
     async handle(call) {
       if (call.path === '/oauth/v1/generate') {
@@ -349,6 +365,7 @@ export function createDaraja(stage: Stage): SimulatedDaraja {
       else if (call.path === '/mpesa/reversal/v1/request') await reverse(call, fields);
       else if (call.path === '/mpesa/b2c/v3/paymentrequest') await disburse(call, fields);
       else if (call.path === '/mpesa/transactionstatus/v1/query') await transactionStatus(call, fields);
+      else if (call.path === '/mpesa/accountbalance/v1/query') await accountBalance(call, fields);
       else return false;
       return true;
     },

@@ -273,6 +273,24 @@ export function createStripe(stage: Stage): SimulatedStripe {
     await answerAsScripted(call.response, ack, answer);
   }
 
+  // By all intents and refunds that there ever were; what a lost dispute took is gone as well.
+  async function balance() {
+    const sums = new Map<string, number>();
+    const add = (currency: string, amount: number) => sums.set(currency, (sums.get(currency) ?? 0) + amount);
+    for (const made of await shelf.all<Made>('pi_')) {
+      if (made.status === 'succeeded') add(made.currency, made.amount_received);
+      if (disputes.get(made.id)?.status === 'lost') add(made.currency, -made.amount_received);
+    }
+    for (const back of await shelf.all<SimulatedRefund>('re_'))
+      if (back.status === 'succeeded') add(back.currency, -back.amount);
+    const parts = [...sums].map(([currency, amount]) => ({
+      amount,
+      currency,
+      source_types: { card: amount },
+    }));
+    return { object: 'balance', available: parts, livemode: false, pending: [] };
+  }
+
   async function handleServer(call: SimulatedCall): Promise<boolean> {
     const [, , resource = '', name = '', action = ''] = call.path.split('/');
     const fields = Object.fromEntries(new URLSearchParams(call.body));
@@ -314,6 +332,10 @@ export function createStripe(stage: Stage): SimulatedStripe {
         await keep(made);
         answerJson(call.response, 200, { ...shown(made), status: 'processing', amount_received: 0 });
       } else answerJson(call.response, 200, shown(made));
+      return true;
+    }
+    if (resource === 'balance') {
+      answerJson(call.response, 200, await balance());
       return true;
     }
     if (resource === 'disputes') {

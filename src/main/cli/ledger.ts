@@ -1,3 +1,4 @@
+import { readBankReference } from '#modules/ledger/bank-reference.rules.ts';
 import {
   bookWaiting,
   findLag,
@@ -9,8 +10,8 @@ import {
 import { LONGEST_LAG_SECONDS } from '#modules/ledger/lag.rules.ts';
 import { formatMoney, isCurrency } from '#shared/money.ts';
 import type { Services } from '../services.ts';
-import { readAmount, readBankReference } from './console-words.ts';
-import { operatorAtConsole } from './operator-at-console.ts';
+import { readAmount } from './console-words.ts';
+import { NOT_FOR_YOU, operatorAtConsole } from './operator-at-console.ts';
 
 // Prints what is not as it must be. The exit code is 1 if anything is.
 export async function prove(services: Services): Promise<number> {
@@ -59,6 +60,9 @@ export async function settle(services: Services, given: string[]): Promise<numbe
     return 0;
   }
   switch (settled.reason) {
+    case 'not_allowed':
+    case 'proof_needed':
+      return refuse(NOT_FOR_YOU[settled.reason]);
     case 'no_account':
       return refuse(`No provider "${provider}" keeps ${currency} for us.`);
     case 'booked_otherwise':
@@ -84,7 +88,12 @@ export async function unsettle(services: Services, given: string[]): Promise<num
     { provider, reference },
     { actor: operatorAtConsole(now), now },
   );
-  if (!undone.ok) return refuse(`No settlement of ${provider} is booked as ${reference}.`);
+  if (!undone.ok)
+    return refuse(
+      undone.reason === 'not_settled'
+        ? `No settlement of ${provider} is booked as ${reference}.`
+        : NOT_FOR_YOU[undone.reason],
+    );
   console.log(`${reference} is taken back, by a booking of its own. It can be booked anew.`);
   return 0;
 }

@@ -1,8 +1,9 @@
+import { readBankReference } from '#modules/ledger/bank-reference.rules.ts';
 import { topUpFloat } from '#modules/payouts/index.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Services } from '../services.ts';
-import { readAmount, readBankReference } from './console-words.ts';
-import { operatorAtConsole } from './operator-at-console.ts';
+import { readAmount } from './console-words.ts';
+import { NOT_FOR_YOU, operatorAtConsole } from './operator-at-console.ts';
 
 // Notes that money went from the bank to the short code that pays sellers.
 export async function topUp({ db, clock }: Services, given: string[]): Promise<number> {
@@ -14,11 +15,17 @@ export async function topUp({ db, clock }: Services, given: string[]): Promise<n
   }
   const now = clock.now();
   const booked = await topUpFloat(db, { amountMinor, reference }, { actor: operatorAtConsole(now), now });
-  if (booked === 'unlike') {
-    console.error(`${reference} is booked with another amount; nothing is changed.`);
+  if (!booked.ok) {
+    console.error(
+      booked.reason === 'booked_otherwise'
+        ? `${reference} is booked with another amount; nothing is changed.`
+        : NOT_FOR_YOU[booked.reason],
+    );
     return 1;
   }
   const amount = formatMoney(amountMinor, 'KES', 'en', 'tag');
-  console.log(booked === 'new' ? `${amount} are booked as ${reference}.` : `${reference} was booked before.`);
+  console.log(
+    booked.value.isNew ? `${amount} are booked as ${reference}.` : `${reference} was booked before.`,
+  );
   return 0;
 }

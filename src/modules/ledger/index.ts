@@ -1,6 +1,10 @@
+export { listAdjustments, type ShownAdjustment } from './adjustments/adjustments.queries.ts';
+export { confirmAdjustment, dropAdjustment } from './adjustments/decide-adjustment.ts';
+export { proposeAdjustment } from './adjustments/propose-adjustment.ts';
 export { bookOnce } from './book-once.ts';
 export { bookWaiting } from './book-waiting.ts';
 export { keepBooking } from './keep-booking.ts';
+export { keepsBooks, type NoBookkeeper } from './keeps-books.ts';
 export { ledgerJobs } from './ledger.jobs.ts';
 export { listDue, lockLedger } from './ledger.queries.ts';
 export { findLag, findProof, saveProof } from './prove.queries.ts';

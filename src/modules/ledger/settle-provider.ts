@@ -3,11 +3,12 @@ import type { Database, Tx } from '#platform/database/index.ts';
 import { toMajor } from '#shared/money.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { isSame } from './booking.rules.ts';
+import { keepsBooks, type NoBookkeeper } from './keeps-books.ts';
 import { findProviderBalance, listBookedKeys, lockLedger } from './ledger.queries.ts';
 import { type Settlement, settlementKeys, settlementOf, standingOf, undoneOf } from './settlement.rules.ts';
 import { writeBookings } from './write-bookings.ts';
 
-export type SettleRefusal = 'no_account' | 'booked_otherwise' | 'exceeds_provider';
+export type SettleRefusal = NoBookkeeper | 'no_account' | 'booked_otherwise' | 'exceeds_provider';
 
 // Books what a provider sent to our bank, never more than it keeps for us. The same reference is booked once.
 export const settleProvider = (
@@ -16,6 +17,8 @@ export const settleProvider = (
   by: By,
 ): Promise<Result<{ isNew: boolean }, SettleRefusal>> =>
   db.sql.transaction().execute(async (tx) => {
+    const allowed = keepsBooks(by);
+    if (!allowed.ok) return allowed;
     await lockLedger(tx);
     const { provider, reference, currency, amountMinor, costMinor } = settlement;
     const heldMinor = await findProviderBalance(tx, provider, currency);
@@ -37,8 +40,10 @@ export const unsettleProvider = (
   { db }: { db: Database },
   { provider, reference }: Pick<Settlement, 'provider' | 'reference'>,
   by: By,
-): Promise<Result<undefined, 'not_settled'>> =>
+): Promise<Result<undefined, NoBookkeeper | 'not_settled'>> =>
   db.sql.transaction().execute(async (tx) => {
+    const allowed = keepsBooks(by);
+    if (!allowed.ok) return allowed;
     await lockLedger(tx);
     const { standing } = standingOf(await listBookedKeys(tx, settlementKeys(provider, reference)));
     if (!standing) return fail('not_settled');

@@ -64,6 +64,7 @@ const TABLE: Record<MemberAction, string> = {
   edit_payout_method: 'O....',
   ask_verification: 'O....',
   judge_organizer: '.....',
+  keep_books: '.....',
   see_team: 'OM...',
   edit_team: 'O....',
   see_log: 'OM...',
@@ -152,12 +153,13 @@ describe('fresh proof', () => {
     'edit_payout_method',
     'ask_verification',
     'judge_organizer',
+    'keep_books',
     'edit_team',
     'edit_keys',
   ];
 
   test.each(MEMBER_ACTIONS)('%s', (action) => {
-    const isOperators = action === 'judge_organizer';
+    const isOperators = action === 'judge_organizer' || action === 'keep_books';
     const who = (proof: Pick<Operator, 'provedAt'>) =>
       isOperators ? { ...operator, ...proof } : member('owner', proof);
     const of = (minutes: number) => answer(who({ provedAt: minutesAgo(minutes) }), action);

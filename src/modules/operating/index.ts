@@ -1,1 +1,2 @@
+export { type ByOperator, writeDeed } from './log/write-deed.ts';
 export { operatingRoutes } from './operating.routes.ts';

@@ -9,8 +9,6 @@ import { deskOrderCalls } from './orders/desk-orders.contract.ts';
 import { listFailedRefunds, listReview } from './orders/list-waiting-orders.ts';
 import { viewDeskOrder } from './orders/view-desk-order.ts';
 import { writeToBuyer } from './orders/write-to-buyer.ts';
-import { proofCalls } from './proof/proof.contract.ts';
-import { viewProof } from './proof/view-proof.ts';
 import { queueCalls } from './queues/queues.contract.ts';
 import { viewWaiting } from './queues/view-waiting.ts';
 import { answerRequest } from './support/answer-request.ts';
@@ -25,9 +23,6 @@ export function operatingRoutes(services: OperatingServices): Route[] {
   return [
     ...implement(queueCalls, {
       'GET /api/admin/queues': async () => ok(await viewWaiting(db)),
-    }),
-    ...implement(proofCalls, {
-      'GET /api/admin/ledger-proof': async () => ok(await viewProof(db)),
     }),
     ...implement(deskOrderCalls, {
       'GET /api/admin/review': async () => ok(await listReview(db)),

@@ -26,6 +26,8 @@ export { createDisburser, type Disburser } from './providers/daraja-b2c.ts';
 export { UNANSWERED_CODES } from './providers/daraja-results.rules.ts';
 export {
   type Attempt,
+  type BalanceSource,
+  type KeptMoney,
   type NextStep,
   type Outcome,
   ProviderFailure,

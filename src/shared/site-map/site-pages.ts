@@ -194,4 +194,6 @@ export const SITE_PAGES: readonly SitePage[] = [
   { name: 'organiser to verify', pattern: '/admin/verifications/:verification' },
   { name: 'paper of an organiser', pattern: '/admin/verifications/:verification/papers/:paper' },
   { name: 'organisers for operators', pattern: '/admin/organizers' },
+  { name: 'money board', pattern: '/admin/money' },
+  { name: 'health board', pattern: '/admin/health' },
 ];

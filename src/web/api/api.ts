@@ -19,7 +19,6 @@ import type { statementCalls } from '#modules/money/statement.contract.ts';
 import type { newsletterCalls } from '#modules/newsletter/newsletter.contract.ts';
 import type { noticeCalls } from '#modules/notices/notices.contract.ts';
 import type { deskOrderCalls } from '#modules/operating/orders/desk-orders.contract.ts';
-import type { proofCalls } from '#modules/operating/proof/proof.contract.ts';
 import type { queueCalls } from '#modules/operating/queues/queues.contract.ts';
 import type { deskSupportCalls } from '#modules/operating/support/desk-support.contract.ts';
 import type { orderCalls } from '#modules/orders/orders.contract.ts';
@@ -55,6 +54,9 @@ import type { findingCalls } from '#modules/tickets/finding.contract.ts';
 import type { ticketCalls } from '#modules/tickets/tickets.contract.ts';
 import type { deskCalls } from '#modules/verifying/desk/desk.contract.ts';
 import type { verifyingCalls } from '#modules/verifying/verifying.contract.ts';
+import type { healthBoardCalls } from '#modules/watching/health/health.contract.ts';
+import type { moneyBoardCalls } from '#modules/watching/money/money.contract.ts';
+import type { proofCalls } from '#modules/watching/money/proof.contract.ts';
 
 // Every call that a page may make. Types only: no schema reaches the browser.
 type AllCalls = typeof accountCalls &
@@ -96,6 +98,8 @@ type AllCalls = typeof accountCalls &
   typeof verifyingCalls &
   typeof deskCalls &
   typeof proofCalls &
+  typeof moneyBoardCalls &
+  typeof healthBoardCalls &
   typeof queueCalls &
   typeof deskOrderCalls &
   typeof deskSupportCalls &

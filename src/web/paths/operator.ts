@@ -8,6 +8,9 @@ export const FAILED_REFUNDS_PATH = `${OPERATOR_PATH}/refunds`;
 export const deskOrderPath = (reference: string, query: Record<string, string> = {}): string =>
   withQuery(`${OPERATOR_PATH}/orders/${reference}`, new URLSearchParams(query));
 
+export const MONEY_BOARD_PATH = `${OPERATOR_PATH}/money`;
+export const HEALTH_BOARD_PATH = `${OPERATOR_PATH}/health`;
+
 export const SUPPORT_DESK_PATH = `${OPERATOR_PATH}/support`;
 export const supportDeskPath = (state: string): string =>
   state === 'open' ? SUPPORT_DESK_PATH : withQuery(SUPPORT_DESK_PATH, new URLSearchParams({ state }));

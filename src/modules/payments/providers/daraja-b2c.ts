@@ -1,8 +1,9 @@
 import type { DarajaConfig } from '#platform/config.ts';
 import { judgeSentMoney, type MoneyVerdict, type SentMoney } from './daraja-b2c.rules.ts';
+import { createDarajaBalance } from './daraja-balance.ts';
 import { createDarajaPost } from './daraja-post.ts';
 import { readResultCallback } from './daraja-wire.ts';
-import { ProviderFailure } from './provider.ts';
+import { type BalanceSource, ProviderFailure } from './provider.ts';
 import { toShillings } from './provider-amounts.rules.ts';
 
 export type SendAnswer = { kind: 'accepted'; ref: string } | { kind: 'refused'; code: string };
@@ -18,6 +19,7 @@ export interface Disburser {
   // As much as it carries at once.
   mostMinor: number;
   isSender(address: string): boolean;
+  balance: BalanceSource;
   send(money: SentMoney, resultPath: string): Promise<SendAnswer>;
   // Asks what became of it. The answer comes to `answerPath`; its id is answered here.
   ask(money: SentMoney, answerPath: string): Promise<string>;
@@ -31,11 +33,12 @@ export function createDisburser(config: DarajaConfig | null, publicUrl: string):
   if (!config?.payouts) return null;
   const { shortcode, initiator, securityCredential, maxShillings } = config.payouts;
   const post = createDarajaPost(config);
-  const senders = new Set(config.callbackAddresses);
+  const balance = createDarajaBalance(config, post, publicUrl, { shortcode, initiator, securityCredential });
   const urls = (path: string) => ({ ResultURL: publicUrl + path, QueueTimeOutURL: publicUrl + path });
   return {
     mostMinor: maxShillings * 100,
-    isSender: (address) => senders.has(address.replace(/^::ffff:/, '')),
+    isSender: balance.isSender,
+    balance,
 
     async send({ key, amountMinor, phone }, resultPath) {
       const { status, json } = await post('/mpesa/b2c/v3/paymentrequest', {

@@ -87,6 +87,24 @@ export function readResultCallback(raw: Buffer): ResultCallback | null {
   };
 }
 
+// What M-Pesa answers to the question what is in our accounts; null: something else.
+export function readBalanceAnswer(
+  raw: Buffer,
+): { resultCode: string; conversationIds: string[]; accounts: string | null } | null {
+  const result = readJson(raw)?.Result;
+  if (!isObject(result)) return null;
+  const resultCode = text(result.ResultCode);
+  if (resultCode === null) return null;
+  const parameters = isObject(result.ResultParameters) ? result.ResultParameters.ResultParameter : null;
+  return {
+    resultCode,
+    conversationIds: [text(result.OriginatorConversationID), text(result.ConversationID)].flatMap(
+      (id) => id ?? [],
+    ),
+    accounts: text(named(parameters, 'Key', 'Value')('AccountBalance')),
+  };
+}
+
 // Items are found by name and not by position: they come in any order, and some have no value.
 function named(list: unknown, nameKey: string, valueKey: string): (name: string) => unknown {
   const items = Array.isArray(list) ? list.filter(isObject) : isObject(list) ? [list] : [];

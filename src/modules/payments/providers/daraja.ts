@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DarajaConfig } from '#platform/config.ts';
+import { createDarajaBalance } from './daraja-balance.ts';
 import { createDarajaPost, neverArrived } from './daraja-post.ts';
 import { BUSY_CODE, darajaBusy, darajaResult } from './daraja-results.rules.ts';
 import { type FoundPayment, findPayment, judgeReversal } from './daraja-transactions.rules.ts';
@@ -110,6 +111,9 @@ export function createDaraja(config: DarajaConfig, publicUrl: string): PaymentPr
       refundSeconds: REFUND_SECONDS,
     },
     callbackReply: { ResultCode: 0, ResultDesc: 'Accepted' },
+    balance:
+      config.operator &&
+      createDarajaBalance(config, post, publicUrl, { ...config.operator, shortcode: config.shortcode }),
 
     async create(attempt) {
       const phone = (attempt.phone ?? '').replace('+', '');

@@ -139,6 +139,24 @@ export interface Capabilities {
   refundSeconds: number;
 }
 
+// What a provider says that it keeps for us.
+export interface KeptMoney {
+  currency: Currency;
+  minor: number;
+}
+
+// How a provider can be asked for that, with our own credentials.
+export type BalanceSource =
+  | { answers: 'at_once'; fetch(): Promise<KeptMoney[]> }
+  // Its answer comes to `answerPath`; its id for the question is answered here.
+  | {
+      answers: 'later';
+      ask(answerPath: string): Promise<string>;
+      isSender(address: string): boolean;
+      // null: it does not answer this question; 'refused': it does, without a balance.
+      read(questionRef: string, raw: Buffer): KeptMoney[] | 'refused' | null;
+    };
+
 export interface PaymentProvider {
   name: ProviderName;
   method: PaymentMethodName;
@@ -163,6 +181,8 @@ export interface PaymentProvider {
   lookUpReceipt?(attempt: Attempt, receipt: string): Promise<void>;
   // For providers where banks can claim money back; null: nobody claims this payment.
   fetchDispute?(payment: Attempt): Promise<Dispute | null>;
+  // null or left out: nobody can ask it, and people read its statements.
+  balance?: BalanceSource | null;
   refund(payment: Attempt, refund: Refund): Promise<RefundAnswer>;
   fetchRefund(payment: Attempt, refund: Refund, callbacks: StoredCallback[]): Promise<RefundAnswer>;
 }

@@ -6,6 +6,7 @@ import {
   hasSandboxRefund,
   insertSandboxPayment,
   insertSandboxRefund,
+  listSandboxMoney,
   updateSandboxCancelled,
 } from '../sandbox/sandbox.queries.ts';
 import type { PaymentProvider } from './provider.ts';
@@ -37,6 +38,7 @@ export function createSandbox({ sql: db }: Database): PaymentProvider {
       refundSeconds: REFUND_SECONDS,
     },
     callbackReply: { received: true },
+    balance: { answers: 'at_once', fetch: () => listSandboxMoney(db) },
 
     async create({ id, amountMinor, currency }) {
       await insertSandboxPayment(db, { ref: id, amountMinor, currency });

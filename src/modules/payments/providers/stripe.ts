@@ -5,6 +5,7 @@ import {
   type Attempt,
   type CallbackKind,
   type Dispute,
+  type KeptMoney,
   type Outcome,
   type ParsedCallback,
   type PaymentProvider,
@@ -86,6 +87,18 @@ export function createStripe(config: StripeConfig): PaymentProvider {
       refundSeconds: REFUND_SECONDS,
     },
     callbackReply: { received: true },
+    // What has settled and what is on its way to that; its fees are taken off at once.
+    balance: {
+      answers: 'at_once',
+      async fetch() {
+        try {
+          const { available, pending } = await stripe.balance.retrieve();
+          return addedUp([...available, ...pending]);
+        } catch (error) {
+          throw asFailure(error);
+        }
+      },
+    },
 
     async create(attempt) {
       try {
@@ -178,6 +191,15 @@ function limits(): PaymentProvider['capabilities']['limits'] {
       return [currency, { minMinor: LEAST_MINOR[currency], maxMinor: fromStripeAmount(most, currency) }];
     }),
   );
+}
+
+// In the currencies that we sell in.
+function addedUp(parts: readonly { amount: number; currency: string }[]): KeptMoney[] {
+  return CURRENCIES.flatMap((currency) => {
+    const own = parts.filter((part) => part.currency.toUpperCase() === currency);
+    const minor = own.reduce((sum, { amount }) => sum + fromStripeAmount(amount, currency), 0);
+    return own.length === 0 ? [] : { currency, minor };
+  });
 }
 
 const UNKNOWN_THERE: Outcome = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '#platform/database/index.ts';
+import type { Currency } from '#shared/money.ts';
 
 export interface SandboxPayment {
   ref: string;
@@ -67,4 +68,18 @@ export async function insertSandboxRefund(
 
 export async function hasSandboxRefund(db: Sql, key: string): Promise<boolean> {
   return (await sql`select 1 from sandbox_refunds where key = ${key}`.execute(db)).rows.length > 0;
+}
+
+// What was taken and not given back.
+export async function listSandboxMoney(db: Sql): Promise<{ currency: Currency; minor: number }[]> {
+  const found = await sql<{ currency: Currency; minor: number }>`
+    select payment.currency, sum(payment.amount_minor - coalesce(back.minor, 0))::bigint as minor
+    from sandbox_payments as payment
+    left join lateral (
+      select sum(amount_minor) as minor from sandbox_refunds where ref = payment.ref
+    ) as back on true
+    where payment.cancelled_at is null and payment.failed_at is null and payment.succeeds_at <= now()
+    group by payment.currency order by payment.currency
+  `.execute(db);
+  return found.rows;
 }

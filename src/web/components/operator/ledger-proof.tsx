@@ -1,4 +1,4 @@
-import type { LedgerProof as Proof } from '#modules/operating/proof/proof.contract.ts';
+import type { LedgerProof as Proof } from '#modules/watching/money/proof.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
 import { currentLocale } from '#web/page/locale.ts';

@@ -3,6 +3,8 @@ import { m } from '#shared/messages/messages.js';
 import {
   ADJUSTMENTS_PATH,
   FAILED_REFUNDS_PATH,
+  HEALTH_BOARD_PATH,
+  MONEY_BOARD_PATH,
   REVIEW_PATH,
   SUPPORT_DESK_PATH,
 } from '#web/paths/operator.ts';
@@ -24,4 +26,8 @@ export const ROOMS: Record<Queue, Room> = {
 };
 
 // Where nothing waits, but is looked up, watched or changed; in the order of the menu.
-export const DESKS: readonly Room[] = [{ path: ORGANIZERS_DESK_PATH, name: m.desk_organizers }];
+export const DESKS: readonly Room[] = [
+  { path: ORGANIZERS_DESK_PATH, name: m.desk_organizers },
+  { path: MONEY_BOARD_PATH, name: m.watch_money },
+  { path: HEALTH_BOARD_PATH, name: m.watch_health },
+];

@@ -1,0 +1,14 @@
+// What must be true of the ledger at any moment, as prove-ledger.ts calls it.
+export const INVARIANTS = [
+  'sum',
+  'balance',
+  'line',
+  'provider',
+  'settled',
+  'buyers',
+  'payouts',
+  'unbooked',
+  'lag',
+] as const;
+
+export type Invariant = (typeof INVARIANTS)[number];

@@ -1,0 +1,88 @@
+import { data, redirect } from 'react-router';
+import type { MoneyBoard } from '#modules/watching/money/money.contract.ts';
+import { m } from '#shared/messages/messages.js';
+import { FactorNeeded } from '#web/components/operator/factor-needed.tsx';
+import { Adjustments } from '#web/components/operator/watching/adjustments.tsx';
+import { type BoardRefusal, moveBoard } from '#web/components/operator/watching/board-forms.ts';
+import { NOTES, timeText } from '#web/components/operator/watching/board-words.ts';
+import { Books } from '#web/components/operator/watching/books.tsx';
+import { ByHand } from '#web/components/operator/watching/by-hand.tsx';
+import { InvariantList } from '#web/components/operator/watching/invariant-list.tsx';
+import { ProviderBalances } from '#web/components/operator/watching/provider-balances.tsx';
+import { Booking, UnderWay } from '#web/components/operator/watching/under-way.tsx';
+import { useLiveMoney } from '#web/components/operator/watching/use-live-board.ts';
+import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { pageContext } from '#web/page/page-context.ts';
+import { MONEY_BOARD_PATH } from '#web/paths/operator.ts';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import type { Route } from './+types/money.ts';
+import { forOperator } from './for-operator.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const found = await context.get(pageContext).call('GET /api/admin/money');
+  return {
+    board: forOperator(found, url)?.data ?? null,
+    note: url.searchParams.get('note'),
+    freshId: crypto.randomUUID(),
+  };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const answer = await answerForm(moveBoard, context.get(pageContext), await formOf(request), url);
+  if (answer.ok) throw redirect(`${MONEY_BOARD_PATH}?note=${answer.done}`, 303);
+  return data(answer.refusal, answer.refusal.status);
+}
+
+export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.watch_money());
+
+export default function MoneyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { board, note, freshId } = loaderData;
+  const refusal = actionData ?? null;
+  const said = note !== null && refusal === null ? NOTES[note] : undefined;
+  return (
+    <main id="main" className="seller-page">
+      <div className="grid max-w-240 gap-6">
+        <h1 className="text-[28px] leading-8.5 font-bold">{m.watch_money()}</h1>
+        {said && (
+          <p role="status" className="rounded-card bg-success-soft px-4 py-3 font-semibold text-success">
+            {said()}
+          </p>
+        )}
+        <FormErrors refusal={refusal} prefix={prefixOf(refusal)} />
+        {board === null ? <FactorNeeded /> : <Board loaded={board} freshId={freshId} refusal={refusal} />}
+      </div>
+    </main>
+  );
+}
+
+// The fields of each form have names of their own.
+const PREFIXES: Readonly<Record<string, string>> = {
+  settle: 'settle-',
+  'top-up': 'top-up-',
+  propose: 'adjust-',
+};
+
+const prefixOf = (refusal: BoardRefusal): string =>
+  refusal?.typed.prefix ?? PREFIXES[refusal?.typed.intent ?? ''] ?? '';
+
+type BoardProps = { loaded: MoneyBoard; freshId: string; refusal: BoardRefusal };
+
+function Board({ loaded, freshId, refusal }: BoardProps) {
+  const board = useLiveMoney(loaded);
+  const { proof, books, providers, payouts, booking, by_hand, adjustments } = board;
+  return (
+    <>
+      <p className="-mt-4 text-small text-ink-2">{m.watch_as_of({ time: timeText(board.as_of) })}</p>
+      <InvariantList proof={proof} />
+      <ProviderBalances providers={providers} refusal={refusal} />
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <UnderWay payouts={payouts} />
+        <Booking booking={booking} />
+      </div>
+      <Books books={books} />
+      <ByHand by_hand={by_hand} providers={providers} refusal={refusal} />
+      <Adjustments adjustments={adjustments} freshId={freshId} refusal={refusal} />
+    </>
+  );
+}
