@@ -103,7 +103,7 @@ create table order_log (
 );
 create index order_log_of_order on order_log (order_id);
 -- What happened lately. It costs next to nothing while a sale opens: an entry for each few pages, not for each row.
-create index order_log_by_time on order_log using brin (at) with (pages_per_range = 16);
+create index order_log_by_time on order_log using brin (at) with (pages_per_range = 16, autosummarize = on);
 
 create trigger log_placed after insert on orders
   referencing new table as placed for each statement execute function log_placed_orders();

@@ -117,21 +117,3 @@ create table ledger_proof (
   proved_at timestamptz not null,
   findings jsonb not null            -- as prove-ledger.ts lists them; empty: it is sound
 );
-
--- What is booked between a seller and us that no order says: one operator proposes it, another one confirms it.
-create table ledger_adjustments (
-  id uuid primary key,              -- made by the page: the same wish twice is one proposal
-  organizer_id int not null references organizers,
-  currency text not null,
-  amount_minor bigint not null check (amount_minor <> 0), -- above zero: the seller gets it
-  words text not null,              -- why: the seller reads it
-  state text not null default 'proposed' check (state in ('proposed', 'confirmed', 'dropped')),
-  proposed_by uuid not null,
-  proposed_at timestamptz not null,
-  decided_by uuid,
-  decided_at timestamptz,
-  check ((state = 'proposed') = (decided_by is null) and (decided_by is null) = (decided_at is null)),
-  check (state <> 'confirmed' or decided_by <> proposed_by)
-);
-create index ledger_adjustments_waiting on ledger_adjustments (proposed_at) where state = 'proposed';
-create index ledger_adjustments_decided on ledger_adjustments (decided_at desc) where state <> 'proposed';

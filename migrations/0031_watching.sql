@@ -7,7 +7,7 @@ create table balance_questions (
   answer bytea,                     -- what came to its address, unchanged
   problem text,                     -- why nothing is known by it
   is_over boolean not null default false,
-  asked_by text not null,
+  asked_by uuid not null,
   asked_at timestamptz not null
 );
 create unique index balance_questions_by_token on balance_questions (sha256(token));
@@ -22,7 +22,7 @@ create table balance_readings (
   said_minor bigint not null,
   booked_minor bigint not null,
   words text not null,              -- of a statement: which one
-  read_by text not null,
+  read_by uuid not null,
   read_at timestamptz not null
 );
 create index balance_readings_newest on balance_readings (provider, currency, id desc);

@@ -440,17 +440,6 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
   not_settled: entry(404, 'No such settlement stands.', m.reason_not_settled),
   provider_not_asked: entry(409, 'The provider cannot be asked.', m.reason_provider_not_asked),
   provider_silent: entry(502, 'The provider did not answer.', m.reason_provider_silent),
-  adjustment_not_found: entry(404, 'No such adjustment.', m.reason_adjustment_not_found),
-  adjustment_decided: entry(409, 'The adjustment is decided.', m.reason_adjustment_decided),
-  adjustment_exceeds_due: entryWith<{ amountMinor: number; currency: Currency }>(
-    409,
-    'More than is due.',
-    ({ amountMinor, currency }, locale) =>
-      m.reason_adjustment_exceeds_due(
-        { amount: formatMoney(amountMinor, currency, locale, 'total') },
-        { locale },
-      ),
-  ),
   payout_open: entry(409, 'A payout is on its way.', m.reason_payout_open),
   payout_not_found: entry(404, 'No such payout.', m.reason_payout_not_found),
   payout_moved: entry(409, 'The payout has moved on.', m.reason_payout_moved),

@@ -157,6 +157,25 @@ describe.each(DRIVERS)('$name', ({ name, prepare, buyer }) => {
     expect((await attemptOf(attempt.id)).receivedMinor).toBe(1_500_00);
   });
 
+  test('who can be asked at once says what was taken and not given back', async () => {
+    const balance = services.payments.get(name)?.provider.balance;
+    if (balance?.answers !== 'at_once') return expect(name).toBe('daraja');
+    const kept = async () => (await balance.fetch()).find(({ currency }) => currency === 'KES')?.minor ?? 0;
+    const before = await kept();
+    const attempt = await paid();
+    expect(await kept()).toBe(before + 1_500_00);
+    const refund = {
+      attemptId: attempt.id,
+      amountMinor: 500_00,
+      key: `balance:${attempt.id}`,
+      cause: 'test',
+    };
+    await db.sql.transaction().execute((tx) => queueRefund(tx, services.payments, refund));
+    await runRefunds(services, async () => {});
+    await settled();
+    expect(await kept()).toBe(before + 1_000_00);
+  });
+
   test('success is sticky: nothing that comes later takes it back', async () => {
     const attempt = await paid();
     const later = { amountMinor: null, currency: null, receipt: null, code: 'later' };

@@ -311,15 +311,6 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/admin/balances/enter': everybody(403, undefined, () => ({
     ...{ provider: 'stripe', currency: 'USD', amount: 1 },
   })),
-  'POST /api/admin/adjustments': everybody(403, undefined, () => ({
-    ...{ id: DRAFT, organizer: owned.organizer, currency: 'KES', amount: 1, words: 'Why' },
-  })),
-  ...Object.fromEntries(
-    ['confirm', 'drop'].map((step) => [
-      `POST /api/admin/adjustments/{adjustment}/${step}`,
-      everybody(403, () => `/admin/adjustments/${DRAFT}/${step}`),
-    ]),
-  ),
   'GET /api/admin/payouts': everybody(403),
   ...Object.fromEntries(
     Object.entries({

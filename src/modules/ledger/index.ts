@@ -1,6 +1,3 @@
-export { listAdjustments, type ShownAdjustment } from './adjustments/adjustments.queries.ts';
-export { confirmAdjustment, dropAdjustment } from './adjustments/decide-adjustment.ts';
-export { proposeAdjustment } from './adjustments/propose-adjustment.ts';
 export { bookOnce } from './book-once.ts';
 export { bookWaiting } from './book-waiting.ts';
 export { keepBooking } from './keep-booking.ts';

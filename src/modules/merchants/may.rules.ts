@@ -46,7 +46,7 @@ const ALLOWED: Readonly<Record<MemberAction, Allowed>> = {
   ask_verification: { roles: ['owner'], needsFreshProof: true },
   // Say whether they are that, and suspend them: for no team, only for the platform's own people.
   judge_organizer: { roles: [], needsFreshProof: true },
-  // Book by hand what no order says: settlements, top-ups, adjustments. For the platform's own people as well.
+  // Book by hand what no order says: settlements and top-ups. For the platform's own people as well.
   keep_books: { roles: [], needsFreshProof: true },
   see_team: { roles: ['owner', 'manager'], whileSuspended: true },
   edit_team: { roles: ['owner'], needsFreshProof: true },

@@ -1,10 +1,4 @@
-import {
-  confirmAdjustment,
-  dropAdjustment,
-  proposeAdjustment,
-  settleProvider,
-  unsettleProvider,
-} from '#modules/ledger/index.ts';
+import { settleProvider, unsettleProvider } from '#modules/ledger/index.ts';
 import { topUpFloat } from '#modules/payouts/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import { implement, type Route } from '#platform/http/call.ts';
@@ -32,8 +26,7 @@ export function watchingRoutes(services: WatchingServices): Route[] {
       'GET /api/admin/health': async (_, { now }) => ok(await viewHealth(db, now)),
     }),
     ...implement(moneyBoardCalls, {
-      'GET /api/admin/money': async (_, { actor, now }) =>
-        ok(await viewMoneyBoard(services, actor.accountId, now)),
+      'GET /api/admin/money': async (_, { now }) => ok(await viewMoneyBoard(services, now)),
 
       'GET /api/admin/money/mark': async (_, { now }) => ok(await viewBoardMark(db, now)),
 
@@ -60,15 +53,6 @@ export function watchingRoutes(services: WatchingServices): Route[] {
 
       'POST /api/admin/balances/enter': async ({ body: { amount, ...statement } }, ask) =>
         done(await enterStatement(db, ask, { ...statement, saidMinor: toMinor(amount) })),
-
-      'POST /api/admin/adjustments': async ({ body: { amount, organizer: slug, ...wish } }, ask) =>
-        done(await proposeAdjustment(db, ask, { ...wish, slug, amountMinor: toMinor(amount) })),
-
-      'POST /api/admin/adjustments/{adjustment}/confirm': async ({ params }, ask) =>
-        done(await confirmAdjustment(db, ask, params.adjustment)),
-
-      'POST /api/admin/adjustments/{adjustment}/drop': async ({ params }, ask) =>
-        done(await dropAdjustment(db, ask, params.adjustment)),
     }),
   ];
 }

@@ -50,7 +50,7 @@ export interface ReadingRow {
 export async function listLastReadings(db: Sql): Promise<ReadingRow[]> {
   const found = await sql<ReadingRow>`
     select account.provider, account.currency, last.source, last.said_minor, last.booked_minor, last.words,
-      (select name from accounts where id::text = last.read_by) as who, last.read_at
+      (select name from accounts where id = last.read_by) as who, last.read_at
     from ledger_accounts as account
     cross join lateral (
       select * from balance_readings as reading

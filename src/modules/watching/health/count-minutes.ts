@@ -4,7 +4,7 @@ import {
   insertOrderMinutes,
   insertPaymentMinutes,
   lockStretch,
-  summarizeLog,
+  readByIndexes,
 } from './minutes.queries.ts';
 
 const AGAIN = 3;
@@ -15,7 +15,7 @@ const MOST = 60;
 export const countMinutes = ({ db }: { db: Database }): Promise<void> =>
   db.sql.transaction().execute(async (tx) => {
     const stretch = await lockStretch(tx, AGAIN, MOST);
-    await summarizeLog(tx);
+    await readByIndexes(tx);
     await deleteMinutes(tx, stretch);
     await insertOrderMinutes(tx, stretch);
     await insertPaymentMinutes(tx, stretch);

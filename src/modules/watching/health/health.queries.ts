@@ -146,7 +146,7 @@ export async function findConnections(db: Sql): Promise<ConnectionRow | null> {
   const found = await sql<ConnectionRow>`
     select (count(*) filter (where state <> 'idle'))::int as in_use, count(*)::int as open,
       current_setting('max_connections')::int as most
-    from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
+    from pg_stat_activity where datname = current_database()
   `.execute(db);
   return found.rows[0] ?? null;
 }

@@ -85,9 +85,7 @@ export async function findBoardMark(db: Sql): Promise<string> {
     select concat_ws('.', (select max(id) from ledger_transactions), (select extract(epoch from proved_at) from ledger_proof),
       (select max(id) from balance_readings), (select max(id) from balance_questions),
       (select count(*) from balance_questions where not is_over),
-      (select sum(extract(epoch from changed_at)) from payouts where state in ('requested', 'approved', 'sending', 'unknown')),
-      (select max(decided_at) from ledger_adjustments where state <> 'proposed'),
-      (select count(*) from ledger_adjustments where state = 'proposed')) as mark
+      (select sum(extract(epoch from changed_at)) from payouts where state in ('requested', 'approved', 'sending', 'unknown'))) as mark
   `.execute(db);
   return found.rows[0]?.mark ?? '';
 }

@@ -3,7 +3,8 @@ import { readBankReference } from '#modules/ledger/bank-reference.rules.ts';
 import { INVARIANTS } from '#modules/ledger/invariants.rules.ts';
 import { sumOfMoney } from '#modules/publishing/form-fields.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
-import { line, typed } from '#platform/http/typed-text.ts';
+import { says } from '#platform/http/field-words.ts';
+import { line } from '#platform/http/typed-text.ts';
 import { CURRENCIES } from '#shared/money.ts';
 import { ACCOUNT_KINDS, PAYOUT_STATES } from './money-board.rules.ts';
 
@@ -59,21 +60,6 @@ const handLine = z.object({
 });
 export type HandLine = z.output<typeof handLine>;
 
-const adjustmentLine = z.object({
-  id: z.uuid(),
-  organizer: z.object({ slug: z.string(), name: z.string() }),
-  currency,
-  amount: z.number().describe('Above zero: the seller gets it'),
-  words: z.string(),
-  state: z.enum(['proposed', 'confirmed', 'dropped']),
-  proposed_by: z.string().nullable(),
-  proposed_at: instant,
-  is_mine: z.boolean().describe('Proposed by whoever asks: somebody else confirms it'),
-  decided_by: z.string().nullable(),
-  decided_at: instant.nullable(),
-});
-export type AdjustmentLine = z.output<typeof adjustmentLine>;
-
 export const moneyBoard = z.object({
   as_of: instant,
   mark: z.string().describe('Another one as soon as anything on the board may have changed'),
@@ -98,7 +84,6 @@ export const moneyBoard = z.object({
   ),
   providers: z.array(providerLine),
   by_hand: z.array(handLine).describe('The last ones'),
-  adjustments: z.array(adjustmentLine).describe('Those that wait, then the last ones'),
 });
 export type MoneyBoard = z.output<typeof moneyBoard>;
 
@@ -114,7 +99,7 @@ const balance = z
   .number()
   .min(-LARGEST)
   .max(LARGEST)
-  .refine((major) => Math.round(major * 100) / 100 === major);
+  .refine((major) => Math.round(major * 100) / 100 === major, { error: says('two_decimals') });
 const positive = sumOfMoney.refine((major) => major > 0);
 
 const limits = [{ of: 'books by hand', per: 'person', most: 30, seconds: 60 }] as const;
@@ -124,7 +109,6 @@ const KEEPING = ['not_allowed', 'proof_needed'] as const;
 const isNew = z.object({
   is_new: z.boolean().describe('false: it was booked before, and nothing is changed'),
 });
-const at = z.strictObject({ adjustment: z.uuid() });
 
 export const moneyBoardCalls = {
   'GET /api/admin/money': {
@@ -180,39 +164,5 @@ export const moneyBoardCalls = {
     body: z.strictObject({ provider, currency, amount: balance, words: line(120).default('') }),
     answer: z.null(),
     refusals: ['no_account'],
-  },
-  'POST /api/admin/adjustments': {
-    ...post,
-    summary: 'Propose to book something between a seller and us that no order says',
-    body: z.strictObject({
-      id: z.uuid(),
-      organizer: typed(100),
-      currency,
-      amount: balance.refine((major) => major !== 0).describe('Above zero: the seller gets it'),
-      words: typed(300).describe('The seller reads them'),
-    }),
-    answer: z.null(),
-    refusals: [...KEEPING, 'organizer_not_found', 'own_team', 'adjustment_decided'],
-  },
-  'POST /api/admin/adjustments/{adjustment}/confirm': {
-    ...post,
-    summary: 'Book what another operator proposed',
-    params: at,
-    answer: z.null(),
-    refusals: [
-      ...KEEPING,
-      'adjustment_not_found',
-      'adjustment_decided',
-      'own_team',
-      'another_person_needed',
-      'adjustment_exceeds_due',
-    ],
-  },
-  'POST /api/admin/adjustments/{adjustment}/drop': {
-    ...post,
-    summary: 'Book nothing of what was proposed',
-    params: at,
-    answer: z.null(),
-    refusals: [...KEEPING, 'adjustment_not_found', 'adjustment_decided', 'own_team'],
   },
 } as const satisfies Calls;

@@ -1,11 +1,11 @@
-import { findLag, findProof, listAdjustments, type ShownAdjustment } from '#modules/ledger/index.ts';
+import { findLag, findProof } from '#modules/ledger/index.ts';
 import { INVARIANTS } from '#modules/ledger/invariants.rules.ts';
 import { LONGEST_LAG_SECONDS } from '#modules/ledger/lag.rules.ts';
 import type { Database } from '#platform/database/index.ts';
 import { toMajor } from '#shared/money.ts';
 import { type BalanceSources, balanceSources } from '../balances/balance-sources.ts';
 import { listLastQuestions, listLastReadings } from '../balances/readings.queries.ts';
-import type { AccountLine, AdjustmentLine, HandLine, MoneyBoard, ProviderLine } from './money.contract.ts';
+import type { AccountLine, HandLine, MoneyBoard, ProviderLine } from './money.contract.ts';
 import {
   type AccountSumRow,
   countUnbooked,
@@ -18,13 +18,12 @@ import {
 import { ACCOUNT_KINDS, PAYOUT_STATES, readHandKey } from './money-board.rules.ts';
 
 const MOST_BY_HAND = 20;
-const MOST_DECIDED = 10;
 const MOST_FINDINGS = 5;
 
 type Services = BalanceSources & { db: Database };
 
 // Read on the connections for reports, so that no visitor waits for it.
-export async function viewMoneyBoard(services: Services, accountId: string, now: Date): Promise<MoneyBoard> {
+export async function viewMoneyBoard(services: Services, now: Date): Promise<MoneyBoard> {
   const { sql } = services.db.through('reporting');
   // Before the rest: what comes between is asked for again, never missed.
   const mark = await findBoardMark(sql);
@@ -53,7 +52,6 @@ export async function viewMoneyBoard(services: Services, accountId: string, now:
     ),
     providers: await providersOf(services, sums),
     by_hand: (await listByHand(sql, MOST_BY_HAND)).map(presentHand),
-    adjustments: (await listAdjustments(sql, MOST_DECIDED)).map((row) => presentAdjustment(row, accountId)),
   };
 }
 
@@ -139,17 +137,3 @@ function presentHand({
     can_undo: kind === 'settle' && !is_undone,
   };
 }
-
-const presentAdjustment = (row: ShownAdjustment, accountId: string): AdjustmentLine => ({
-  id: row.id,
-  organizer: { slug: row.organizer_slug, name: row.organizer_name },
-  currency: row.currency,
-  amount: toMajor(row.amount_minor),
-  words: row.words,
-  state: row.state,
-  proposed_by: row.proposed_by_name,
-  proposed_at: row.proposed_at.toISOString(),
-  is_mine: row.proposed_by === accountId,
-  decided_by: row.decided_by_name,
-  decided_at: row.decided_at?.toISOString() ?? null,
-});

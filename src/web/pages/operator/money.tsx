@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router';
 import type { MoneyBoard } from '#modules/watching/money/money.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { FactorNeeded } from '#web/components/operator/factor-needed.tsx';
-import { Adjustments } from '#web/components/operator/watching/adjustments.tsx';
 import { type BoardRefusal, moveBoard } from '#web/components/operator/watching/board-forms.ts';
 import { NOTES, timeText } from '#web/components/operator/watching/board-words.ts';
 import { Books } from '#web/components/operator/watching/books.tsx';
@@ -24,7 +23,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     board: forOperator(found, url)?.data ?? null,
     note: url.searchParams.get('note'),
-    freshId: crypto.randomUUID(),
   };
 }
 
@@ -37,7 +35,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.watch_money());
 
 export default function MoneyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { board, note, freshId } = loaderData;
+  const { board, note } = loaderData;
   const refusal = actionData ?? null;
   const said = note !== null && refusal === null ? NOTES[note] : undefined;
   return (
@@ -50,7 +48,7 @@ export default function MoneyPage({ loaderData, actionData }: Route.ComponentPro
           </p>
         )}
         <FormErrors refusal={refusal} prefix={prefixOf(refusal)} />
-        {board === null ? <FactorNeeded /> : <Board loaded={board} freshId={freshId} refusal={refusal} />}
+        {board === null ? <FactorNeeded /> : <Board loaded={board} refusal={refusal} />}
       </div>
     </main>
   );
@@ -60,17 +58,16 @@ export default function MoneyPage({ loaderData, actionData }: Route.ComponentPro
 const PREFIXES: Readonly<Record<string, string>> = {
   settle: 'settle-',
   'top-up': 'top-up-',
-  propose: 'adjust-',
 };
 
 const prefixOf = (refusal: BoardRefusal): string =>
   refusal?.typed.prefix ?? PREFIXES[refusal?.typed.intent ?? ''] ?? '';
 
-type BoardProps = { loaded: MoneyBoard; freshId: string; refusal: BoardRefusal };
+type BoardProps = { loaded: MoneyBoard; refusal: BoardRefusal };
 
-function Board({ loaded, freshId, refusal }: BoardProps) {
+function Board({ loaded, refusal }: BoardProps) {
   const board = useLiveMoney(loaded);
-  const { proof, books, providers, payouts, booking, by_hand, adjustments } = board;
+  const { proof, books, providers, payouts, booking, by_hand } = board;
   return (
     <>
       <p className="-mt-4 text-small text-ink-2">{m.watch_as_of({ time: timeText(board.as_of) })}</p>
@@ -82,7 +79,6 @@ function Board({ loaded, freshId, refusal }: BoardProps) {
       </div>
       <Books books={books} />
       <ByHand by_hand={by_hand} providers={providers} refusal={refusal} />
-      <Adjustments adjustments={adjustments} freshId={freshId} refusal={refusal} />
     </>
   );
 }

@@ -27,25 +27,6 @@ export const moveBoard: Form<Noted> = async (call, form) => {
     }
     case 'enter':
       return enter(call, form);
-    case 'propose':
-      return propose(call, form);
-    case 'confirm':
-    case 'drop': {
-      const params = { adjustment: textIn(form, 'adjustment') };
-      return textIn(form, 'intent') === 'confirm'
-        ? answered(
-            form,
-            await call('POST /api/admin/adjustments/{adjustment}/confirm', { params }),
-            () => 'confirmed',
-            ON_TOP,
-          )
-        : answered(
-            form,
-            await call('POST /api/admin/adjustments/{adjustment}/drop', { params }),
-            () => 'dropped',
-            ON_TOP,
-          );
-    }
     default:
       return answered(form, await call('POST /api/admin/money/prove'), () => 'proved', ON_TOP);
   }
@@ -96,27 +77,4 @@ const enter: Form<Noted> = async (call, form) => {
     body: { provider: textIn(form, 'provider'), currency, amount, words: textIn(form, 'words') },
   });
   return answered(form, entered, () => 'entered', { wrong: { amount: m.watch_missing_amount } });
-};
-
-const propose: Form<Noted> = async (call, form) => {
-  const amount = amountIn(form);
-  const currency = textIn(form, 'currency');
-  const organizer = textIn(form, 'organizer');
-  const words = textIn(form, 'words');
-  const fields: Record<string, string> = {};
-  if (!(amount > 0)) fields.amount = m.watch_missing_amount();
-  if (organizer === '') fields.organizer = m.watch_missing_seller();
-  if (words === '') fields.words = m.watch_missing_words();
-  if (Object.keys(fields).length > 0 || !isCurrency(currency))
-    return { ok: false, refusal: refusedFor(form, fields) };
-  const proposed = await call('POST /api/admin/adjustments', {
-    body: {
-      id: textIn(form, 'id'),
-      organizer,
-      currency,
-      amount: textIn(form, 'way') === 'from' ? -amount : amount,
-      words,
-    },
-  });
-  return answered(form, proposed, () => 'proposed', { wrong: { amount: m.watch_missing_amount } });
 };

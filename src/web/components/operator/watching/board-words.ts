@@ -1,7 +1,6 @@
 import type { Invariant } from '#modules/ledger/invariants.rules.ts';
 import type {
   AccountLine,
-  AdjustmentLine,
   HandLine,
   MoneyBoard,
 } from '#modules/watching/money/money.contract.ts';
@@ -65,12 +64,6 @@ export const HANDS: Record<HandLine['kind'], () => string> = {
   topup: m.watch_hand_topup,
 };
 
-export const ADJUSTMENTS: Record<AdjustmentLine['state'], () => string> = {
-  proposed: m.watch_adjust_proposed,
-  confirmed: m.watch_adjust_confirmed,
-  dropped: m.watch_adjust_dropped,
-};
-
 export const NOTES: Readonly<Record<string, () => string>> = {
   proved: m.watch_done_proved,
   booked: m.watch_done_booked,
@@ -79,7 +72,4 @@ export const NOTES: Readonly<Record<string, () => string>> = {
   asked: m.watch_done_asked,
   answered: m.watch_done_answered,
   entered: m.watch_done_entered,
-  proposed: m.watch_done_proposed,
-  confirmed: m.watch_done_confirmed,
-  dropped: m.watch_done_dropped,
 };

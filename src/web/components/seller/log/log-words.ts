@@ -102,7 +102,6 @@ export const LOG_SENTENCES: Readonly<Record<string, Sentence>> = {
   'adjustment.refused': m.log_adjustment_refused,
   'payout.automatic_on': m.log_payout_automatic_on,
   'payout.automatic_off': m.log_payout_automatic_off,
-  'ledger.adjustment_confirmed': m.log_ledger_adjustment_confirmed,
 };
 
 export const sentenceOf = ({ action, who, changed }: LogLine): string => {
