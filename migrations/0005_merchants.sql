@@ -10,7 +10,6 @@ create table organizers (
   is_verified boolean not null default false,
   suspended_at timestamptz,            -- its team only looks and nothing is sold; tickets and the door go on working
   suspended_words text,                -- why: its team reads it, and nobody else
-  fee_rate int check (fee_rate between 0 and 10000), -- of its own, in hundredths of a percent; null: its currency's
   release_days int not null default 0 check (release_days between 0 and 30), -- working days that money waits beyond the first
   reserve_percent int not null default 0 check (reserve_percent between 0 and 100), -- of an event's money that waits longer still
   picture_key text,                 -- its logo, where it has uploaded one

@@ -81,6 +81,12 @@ create policy seller on events for select to tiketi_seller using (
   and ((select seller_sees_all()) or id = any ((select seller_events())::int[]))
 );
 
+-- Why an operator took an event down.
+alter table event_take_downs enable row level security;
+grant select on event_take_downs to tiketi_seller;
+create policy seller on event_take_downs for select to tiketi_seller
+  using (event_id in (select event.id from events as event));
+
 -- Everybody's and its own, and wherever an event of it is.
 alter table venues enable row level security;
 grant select on venues to tiketi_seller;

@@ -1,4 +1,5 @@
 import { findAccount } from '#modules/accounts/index.ts';
+import { refreshRenamed } from '#modules/catalog/index.ts';
 import { goOnMailing } from '#modules/mailings/index.ts';
 import { openOrganizer } from '#modules/merchants/index.ts';
 import { reactTo } from '#modules/news/index.ts';
@@ -83,6 +84,9 @@ export const reactions = reactTo<Services>({
       ...A_MOMENT,
       run: (services, news) => tellShaken(services.payouts, news),
     },
+  ],
+  'catalogue.renamed': [
+    { name: 'catalog.refresh-renamed', ...AN_HOUR, run: (services, named) => refreshRenamed(services.db, named) },
   ],
   'event.cancelled': [
     {

@@ -6,6 +6,7 @@ import type { doorListCalls } from '#modules/attending/door-list.contract.ts';
 import type { fileCalls } from '#modules/attending/files.contract.ts';
 import type { blogCalls } from '#modules/blog/blog.contract.ts';
 import type { doorSaleCalls, shiftCalls } from '#modules/boxoffice/boxoffice.contract.ts';
+import type { curatingCalls } from '#modules/curating/curating.contract.ts';
 import type { documentCalls } from '#modules/documents/documents.contract.ts';
 import type { doorCalls } from '#modules/door/door.contract.ts';
 import type { gateCalls } from '#modules/door/gates.contract.ts';
@@ -121,6 +122,7 @@ type Reason =
   | ReasonsOf<typeof adjustingCalls>
   | ReasonsOf<typeof verifyingCalls>
   | ReasonsOf<typeof deskCalls>
+  | ReasonsOf<typeof curatingCalls>
   | ReasonsOf<typeof queueCalls>
   | ReasonsOf<typeof moneyBoardCalls>
   | ReasonsOf<typeof deskOrderCalls>
@@ -597,6 +599,37 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
     ({ most }, locale) => m.reason_told_too_often({ most: String(most) }, { locale }),
   ),
   batch_differs: entry(409, 'The same batch was made with other terms.', m.reason_batch_differs),
+  event_taken_down: entryWith<{ words: string }>(409, 'The event was taken down.', ({ words }, locale) =>
+    [m.reason_event_taken_down({}, { locale }), m.suspended_why({ words }, { locale })].join(' '),
+  ),
+  event_not_down: entry(409, 'The event is not taken down.', m.reason_event_not_down),
+  venue_not_found: entry(404, 'Venue not found.', m.reason_venue_not_found),
+  venue_merged: entryWith<{ into: number }>(409, 'The venue was merged into another one.', (_, locale) =>
+    m.reason_venue_merged({}, { locale }),
+  ),
+  venue_changed: entry(409, 'The venue was changed meanwhile.', m.reason_venue_changed),
+  venue_itself: entry(422, 'A venue is not merged with itself.', m.reason_venue_itself),
+  venue_other_city: entry(422, 'The venues are in two cities.', m.reason_venue_other_city),
+  city_not_found: entry(404, 'City not found.', m.reason_city_not_found),
+  city_changed: entry(409, 'The city was changed meanwhile.', m.reason_city_changed),
+  city_taken: entry(409, 'There is a city of this name.', m.reason_city_taken),
+  city_itself: entry(422, 'A city is not merged with itself.', m.reason_city_itself),
+  city_listed: entry(409, 'The city is in the list.', m.reason_city_listed),
+  city_other_country: entry(422, 'The cities have other countries or clocks.', m.reason_city_other_country),
+  country_unknown: entry(422, 'Country not known.', m.reason_country_unknown),
+  zone_unknown: entry(422, 'Not a time zone of this country.', m.reason_zone_unknown),
+  category_taken: entry(409, 'There is a category of this address.', m.reason_category_taken),
+  category_changed: entry(409, 'The category was changed meanwhile.', m.reason_category_changed),
+  categories_changed: entry(409, 'The categories were changed meanwhile.', m.reason_categories_changed),
+  category_used: entryWith<{ count: number }>(409, 'The category has events.', ({ count }, locale) =>
+    m.reason_category_used({ count: String(count) }, { locale }),
+  ),
+  organizer_unknown: entry(422, 'Organizer not known.', m.reason_organizer_unknown),
+  fee_in_past: entry(422, 'A fee begins now or later.', m.reason_fee_in_past),
+  fee_same_time: entry(409, 'Another fee begins then.', m.reason_fee_same_time),
+  fee_needed: entry(422, 'Everybody has a fee.', m.reason_fee_needed),
+  fees_changed: entry(409, 'The fees were changed meanwhile.', m.reason_fees_changed),
+  fee_begun: entry(409, 'The fee has begun or is gone.', m.reason_fee_begun),
   event_not_on: entry(409, 'The event is not on.', m.reason_event_not_on),
   event_not_published: entry(409, 'The event is not published.', m.reason_event_not_published),
   date_unchanged: entry(422, 'It is on that date already.', m.reason_date_unchanged),

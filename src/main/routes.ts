@@ -4,6 +4,7 @@ import { attendingRoutes } from '#modules/attending/index.ts';
 import { blogRoutes } from '#modules/blog/index.ts';
 import { boxofficeRoutes } from '#modules/boxoffice/index.ts';
 import { documentRoutes } from '#modules/documents/index.ts';
+import { curatingRoutes } from '#modules/curating/index.ts';
 import { doorRoutes, gateRoutes } from '#modules/door/index.ts';
 import { figureRoutes } from '#modules/figures/index.ts';
 import { helpRoutes } from '#modules/help/index.ts';
@@ -67,6 +68,7 @@ export function apiRoutes(services: Services): Route[] {
     ...organizingRoutes(services),
     ...operatingRoutes(services),
     ...watchingRoutes(watching(services)),
+    ...curatingRoutes(services),
     ...siteRoutes(services),
     ...newsletterRoutes(services),
     ...supportRoutes(services),

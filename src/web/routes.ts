@@ -159,6 +159,14 @@ const operator = [
   route('admin/organizers', 'pages/operator/organizers.tsx'),
   route('admin/money', 'pages/operator/money.tsx'),
   route('admin/health', 'pages/operator/health.tsx'),
+  route('admin/events', 'pages/operator/curating/events.tsx'),
+  route('admin/events/:event', 'pages/operator/curating/event.tsx'),
+  route('admin/venues', 'pages/operator/curating/venues.tsx'),
+  route('admin/venues/:venue', 'pages/operator/curating/venue.tsx'),
+  route('admin/cities', 'pages/operator/curating/cities.tsx'),
+  route('admin/cities/:city', 'pages/operator/curating/city.tsx'),
+  route('admin/categories', 'pages/operator/curating/categories.tsx'),
+  route('admin/fees', 'pages/operator/curating/fees.tsx'),
 ];
 
 export default [

@@ -152,6 +152,11 @@ const AT_DEVICE: Record<string, object | undefined> = {
   'POST /api/door/{device}/shift/close': { shift: DRAFT, counted: 1 },
 };
 
+const CATEGORY = {
+  names: { en: 'Mine', id: 'Mine', sw: 'Mine' },
+  descriptions: { en: '', id: '', sw: '' },
+};
+
 const SAMPLES: Record<string, Sample> = {
   'GET /api/sell/{organizer}/orders': ofOrganizer(200, 'orders'),
   'GET /api/sell/{organizer}/orders/{reference}': ofOrder(200, ''),
@@ -355,6 +360,67 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/sell/{organizer}/verification/withdraw': ofOrganizer(404, 'verification/withdraw', () => ({
     id: randomUUID(),
   })),
+  'GET /api/admin/events': everybody(403),
+  'GET /api/admin/events/{event}': everybody(403, () => '/admin/events/1'),
+  'POST /api/admin/events/{event}/feature': everybody(403, () => '/admin/events/1/feature', () => ({
+    is_featured: true,
+  })),
+  'POST /api/admin/events/{event}/take-down': everybody(403, () => '/admin/events/1/take-down', () => ({
+    words: 'It is not yours',
+  })),
+  'POST /api/admin/events/{event}/put-up': everybody(403, () => '/admin/events/1/put-up'),
+  'POST /api/admin/events/{event}/slug': everybody(403, () => '/admin/events/1/slug', () => ({
+    from: 'open-evening',
+    slug: 'shut-evening',
+  })),
+  'GET /api/admin/venues': everybody(403),
+  'GET /api/admin/venues/{venue}': everybody(403, () => '/admin/venues/1'),
+  'POST /api/admin/venues/{venue}/edit': everybody(403, () => '/admin/venues/1/edit', () => ({
+    name: 'Mine',
+    address: 'Here',
+    landmark: '',
+    lat: 0,
+    lng: 0,
+    version: 'any',
+  })),
+  'POST /api/admin/venues/{venue}/merge': everybody(403, () => '/admin/venues/1/merge', () => ({ into: 2 })),
+  'GET /api/admin/cities': everybody(403),
+  'GET /api/admin/cities/{city}': everybody(403, () => '/admin/cities/nairobi'),
+  'POST /api/admin/cities/add': everybody(403, undefined, () => ({
+    name: 'Mine',
+    country: 'KE',
+    time_zone: 'Africa/Nairobi',
+    lat: 0,
+    lng: 37,
+  })),
+  'POST /api/admin/cities/{city}/edit': everybody(403, () => '/admin/cities/nairobi/edit', () => ({
+    name: 'Mine',
+    is_listed: true,
+    version: 'any',
+  })),
+  'POST /api/admin/cities/{city}/merge': everybody(403, () => '/admin/cities/nairobi/merge', () => ({
+    into: 'kisumu',
+  })),
+  'GET /api/admin/categories': everybody(403),
+  'POST /api/admin/categories/add': everybody(403, undefined, () => ({ ...CATEGORY, slug: '' })),
+  'POST /api/admin/categories/order': everybody(403, undefined, () => ({ from: [], to: [] })),
+  'POST /api/admin/categories/{category}/edit': everybody(403, () => '/admin/categories/music/edit', () => ({
+    ...CATEGORY,
+    version: 'any',
+  })),
+  'POST /api/admin/categories/{category}/retire': everybody(403, () => '/admin/categories/music/retire', () => ({
+    is_retired: true,
+  })),
+  'GET /api/admin/fees': everybody(403),
+  'POST /api/admin/fees/add': everybody(403, undefined, () => ({
+    currency: 'KES',
+    organizer: '',
+    percent: 0,
+    cash_percent: 0,
+    starts_at: null,
+    seen: 0,
+  })),
+  'POST /api/admin/fees/withdraw': everybody(403, undefined, () => ({ id: 1 })),
   'GET /api/admin/verifications': everybody(403),
   'GET /api/admin/verifications/{verification}': everybody(403, () => `/admin/verifications/${DRAFT}`),
   'GET /api/admin/verifications/{verification}/papers/{paper}': everybody(

@@ -269,6 +269,14 @@ async function operatorStates({ app, db }: LiveSite): Promise<PageState[]> {
     seen('organizers', '/admin/organizers'),
     seen('money', '/admin/money'),
     seen('health', '/admin/health'),
+    seen('events', '/admin/events?q=a'),
+    seen('event', '/admin/events/1'),
+    seen('venues', '/admin/venues?q=a'),
+    seen('venue', '/admin/venues/1'),
+    seen('cities', '/admin/cities'),
+    seen('city', '/admin/cities/nairobi'),
+    seen('categories', '/admin/categories'),
+    seen('fees', '/admin/fees?price=1500'),
   ];
 }
 

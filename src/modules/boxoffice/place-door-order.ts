@@ -12,7 +12,7 @@ import {
 import { recordCash } from '#modules/payments/index.ts';
 import { isRefusedBatch, nextReference, type PlacingServices } from '#modules/placing/index.ts';
 import {
-  findCashRate,
+  rateAt,
   type OrderLine,
   poolsOfUnit,
   type SaleSnapshot,
@@ -84,7 +84,8 @@ async function sellOnce(
 ): Promise<Result<SoldAtDoor, DoorSaleRefusal>> {
   const sale = await sales.current(wish.eventId);
   if (!sale || sale.status === 'draft') return fail('event_not_found');
-  const rate = wish.method === 'cash' ? await findCashRate(db.sql, sale.currency) : sale.fee.rate;
+  const fee = rateAt(sale.rates, now.getTime());
+  const rate = wish.method === 'cash' ? fee.cashRate : fee.rate;
   const priced = doorLine(sale, wish, rate, now.getTime());
   if (!priced.ok) return priced;
   const line = priced.value;

@@ -126,7 +126,10 @@ function applyChanges(before: EventRow, changes: EventChanges, now: Date): Event
     access_policy: changes.policies?.access ?? before.access_policy,
     published_at: before.published_at ?? (status === 'draft' ? null : now),
   };
-  const isNews = before.published_at !== null && (status === 'published' || status === 'postponed');
+  const isNews =
+    before.published_at !== null &&
+    before.status !== 'draft' &&
+    (status === 'published' || status === 'postponed');
   return {
     ...after,
     moved_notice_at: isNews && isAnotherDate(before, after) ? now : before.moved_notice_at,

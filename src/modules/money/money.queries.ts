@@ -126,10 +126,11 @@ export interface FeeTermsRow {
   rate: number;
 }
 
-export async function listFeeTerms(db: SellerSql, organizerId: number): Promise<FeeTermsRow[]> {
+export async function listFeeTerms(db: SellerSql, organizerId: number, now: Date): Promise<FeeTermsRow[]> {
   const found = await sql<FeeTermsRow>`
-    select fee.currency, coalesce(organizer.fee_rate, fee.rate) as rate
-    from fee_rates as fee cross join organizers as organizer where organizer.id = ${organizerId}
+    select fee.currency, own.rate
+    from (select distinct currency from fee_rates) as fee
+    cross join lateral fee_rates_at(fee.currency, ${organizerId}::int, ${now}) as own
   `.execute(db);
   return found.rows;
 }

@@ -34,7 +34,7 @@ export async function viewMoney({
       balances: await listBalances(db, organizer.id),
       sums: await listKindSums(db, organizer.id, null),
       held: await listHeld(db, organizer.id, now),
-      fees: await listFeeTerms(db, organizer.id),
+      fees: await listFeeTerms(db, organizer.id, now),
     };
     const currencies = [...new Set(known.balances.map(({ currency }) => currency))];
     const eventIds = [...new Set(known.sums.map(({ event_id }) => event_id))];

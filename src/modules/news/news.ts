@@ -13,6 +13,7 @@ export const news = {
   'account.deleted': z.object({ accountId: z.string(), email: z.string(), phone: z.string().nullable() }),
   // A password was reset, or a second factor switched off.
   'account.shaken': z.object({ accountId: z.string(), changeId: z.string() }),
+  'catalogue.renamed': z.object({ kind: z.enum(['venue', 'city', 'category']), ref: z.string() }),
   'event.cancelled': event,
   'event.moved': event,
   'event.place_changed': event,

@@ -16,7 +16,7 @@ const SALE: SaleSnapshot = {
   currency: 'KES',
   status: 'published',
   endsAt: NOW + 100 * HOUR,
-  fee: { rate: 500 },
+  rates: [{ startsAt: 0, isOwn: false, rate: 500, cashRate: 0 }],
   types: [
     {
       id: 2,

@@ -9,6 +9,7 @@ import { ticketsRoutes } from './tickets/tickets.routes.ts';
 import { venueRoutes } from './venues/venues.routes.ts';
 
 export { preparingJobs } from './preparing.jobs.ts';
+export { isWithin, zonesOf } from './venues/town.rules.ts';
 
 // The calls about what will be sold.
 export const preparingRoutes = (services: { db: Database; publicUrl: string }): Route[] => [

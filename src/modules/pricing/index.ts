@@ -5,16 +5,24 @@ export { type CouponGuesses, createCouponGuesses } from './coupon-guesses.ts';
 export * from './coupon-verdict.rules.ts';
 export { createCoupons, type NewCoupon } from './create-coupons.ts';
 export { receivedOf, ticketFee } from './fee.rules.ts';
+export { type DatedRate, rateAt } from './fee-rates.rules.ts';
+export {
+  type DatedRateRow,
+  deleteRate,
+  findLastRate,
+  insertRate,
+  listDatedRates,
+  listFeeRates,
+  lockRates,
+} from './fee-rates.queries.ts';
 export * from './price-cart.rules.ts';
 export * from './price-order.rules.ts';
 export {
   type CouponFields,
   countCodes,
-  findCashRate,
   findCoupon,
   findCouponById,
   listCodes,
-  listFeeRates,
   listTypesOfEvents,
   updateCoupon,
 } from './pricing.queries.ts';

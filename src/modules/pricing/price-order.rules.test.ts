@@ -43,7 +43,7 @@ const SALE: SaleSnapshot = {
   currency: 'KES',
   status: 'published',
   endsAt: NOW + 100 * HOUR,
-  fee: { rate: 500 },
+  rates: [{ startsAt: 0, isOwn: false, rate: 500, cashRate: 0 }],
   types: [
     type(1, { poolIds: [11, ROOM] }),
     type(2, { poolIds: [12, ROOM], flashSales: [flashSale] }),

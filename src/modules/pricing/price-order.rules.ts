@@ -1,7 +1,9 @@
 import type { OtherTypeTexts } from '#modules/catalog/event-texts.rules.ts';
+import type { Currency } from '#shared/money.ts';
 import type { CartEntry } from './cart.rules.ts';
 import type { CouponRule } from './coupon.rules.ts';
 import { type FeeRule, paidForTickets, ticketAmounts } from './fee.rules.ts';
+import { type DatedRate, rateAt } from './fee-rates.rules.ts';
 import {
   type CartProblem,
   type FlashPrice,
@@ -22,7 +24,7 @@ export interface SaleSnapshot extends Offer {
   timeZone: string;
   // Changes whenever anything else in the snapshot does.
   version: number;
-  fee: FeeRule;
+  rates: readonly DatedRate[];
   types: readonly SaleType[];
 }
 
@@ -78,7 +80,8 @@ export function priceOrder(
   now: number,
 ): PricedOrder {
   const cart = priceCart(sale, entries, coupon, now);
-  const orderLines = cart.lines.flatMap((line) => splitByDate(line, sale));
+  const fee = rateAt(sale.rates, now);
+  const orderLines = cart.lines.flatMap((line) => splitByDate(line, sale.currency, fee));
   const problems = [...cart.problems, ...unlimitedTypes(sale, cart.lines)];
   return {
     ...cart,
@@ -87,6 +90,8 @@ export function priceOrder(
     orderLines,
     feeMinor: orderLines.reduce((sum, line) => sum + line.feeMinor, 0),
     poolTakes: takesOf(sale, orderLines, coupon),
+    holdsFrom: Math.max(cart.holdsFrom, fee.from),
+    holdsUntil: Math.min(cart.holdsUntil, fee.until),
   };
 }
 
@@ -121,15 +126,15 @@ function unlimitedTypes(sale: SaleSnapshot, lines: readonly PricedLine[]): CartP
   });
 }
 
-function splitByDate(line: PricedLine, sale: SaleSnapshot): OrderLine[] {
-  const amounts = ticketAmounts(line.discountedCostMinor, line.quantity, sale.currency);
+function splitByDate(line: PricedLine, currency: Currency, fee: FeeRule): OrderLine[] {
+  const amounts = ticketAmounts(line.discountedCostMinor, line.quantity, currency);
   const parts =
     line.datePass.length > 0
       ? line.datePass.map((day) => ({ validOn: day.date, quantity: day.quantity }))
       : [{ validOn: null, quantity: line.quantity }];
   let from = 0;
   return parts.map(({ validOn, quantity }) => {
-    const paid = paidForTickets(amounts, from, from + quantity, sale.fee, sale.currency);
+    const paid = paidForTickets(amounts, from, from + quantity, fee, currency);
     from += quantity;
     return {
       ticketTypeId: line.ticketTypeId,

@@ -16,8 +16,15 @@ export interface SaleRow {
   sale_version: number;
   // Its organiser is.
   is_suspended: boolean;
-  fee_rate: number;
+  rates: SaleRateRow[];
   ticket_types: SaleTypeRow[];
+}
+
+export interface SaleRateRow {
+  starts_at: string;
+  is_own: boolean;
+  rate: number | null;
+  cash_rate: number | null;
 }
 
 export interface SaleTypeRow {
@@ -45,7 +52,14 @@ export interface SaleTypeRow {
 const SALE = sql`
   select event.id, event.slug, event.status, event.currency, event.time_zone, event.ends_at,
     event.previous_starts_at, event.organizer_id, event.country_code, event.sale_version,
-    organizer.suspended_at is not null as is_suspended, coalesce(organizer.fee_rate, fee.rate) as fee_rate,
+    organizer.suspended_at is not null as is_suspended,
+    (
+      select coalesce(json_agg(json_build_object(
+        'starts_at', fee.starts_at, 'is_own', fee.organizer_id is not null, 'rate', fee.rate, 'cash_rate', fee.cash_rate
+      ) order by fee.starts_at), '[]')
+      from fee_rates as fee
+      where fee.currency = event.currency and (fee.organizer_id is null or fee.organizer_id = event.organizer_id)
+    ) as rates,
     (
       select coalesce(json_agg(json_build_object(
         'id', type.id,
@@ -76,7 +90,6 @@ const SALE = sql`
     ) as ticket_types
   from events as event
   join organizers as organizer on organizer.id = event.organizer_id
-  join fee_rates as fee on fee.currency = event.currency
 `;
 
 export async function findSale(db: Sql | Tx, eventId: number): Promise<SaleRow | null> {
@@ -212,23 +225,4 @@ export async function listTypesOfEvents(
     where event_id = any(${[...eventIds]}::int[]) order by event_id, position, id
   `.execute(db);
   return found.rows;
-}
-
-export interface FeeRateRow {
-  currency: string;
-  // In hundredths of a percent.
-  rate: number;
-}
-
-export async function listFeeRates(db: Sql): Promise<FeeRateRow[]> {
-  const found = await sql<FeeRateRow>`select currency, rate from fee_rates order by currency`.execute(db);
-  return found.rows;
-}
-
-// What the platform keeps of cash at the door, in hundredths of a percent.
-export async function findCashRate(db: Sql | Tx, currency: string): Promise<number> {
-  const found = await sql<{ cash_rate: number }>`
-    select cash_rate from fee_rates where currency = ${currency}
-  `.execute(db);
-  return found.rows[0]?.cash_rate ?? 0;
 }

@@ -72,7 +72,7 @@ test('a snapshot has all that prices and sales need', async () => {
     currency: 'KES',
     status: 'published',
     endsAt: Date.parse('2026-12-05T20:00:00Z'),
-    fee: { rate: 500 },
+    rates: [{ startsAt: 0, isOwn: false, rate: 500, cashRate: 0 }],
   });
   const [regular, day, both] = sale.types;
   expect(regular).toMatchObject({
@@ -155,8 +155,13 @@ describe('the version changes with', () => {
     ['another status', () => editEvent(db, eventId, { status: 'postponed' }, NOW)],
     ['an organiser that is suspended', sql`update organizers set suspended_at = now()`],
     ['one that is not any more', sql`update organizers set suspended_at = null`],
-    ['the fee of its organiser', sql`update organizers set fee_rate = 300`],
-    ['the fee of its currency', sql`update fee_rates set rate = 600 where currency = 'KES'`],
+    [
+      'a fee of its organiser',
+      sql`insert into fee_rates (currency, organizer_id, rate, cash_rate, starts_at) select 'KES', organizer_id, 300, 0, now()
+        from events where id = ${festival}`,
+    ],
+    ['another fee of its currency', sql`update fee_rates set rate = 600 where currency = 'KES'`],
+    ['a fee that is gone', sql`delete from fee_rates where organizer_id is not null`],
   ];
   const make = (change: (typeof changes)[number][1]) =>
     typeof change === 'function' ? change() : change.execute(db.sql);

@@ -138,7 +138,12 @@ function toSnapshot(row: SaleRow): SaleSnapshot {
     status: saleStanding(row.status, row.previous_starts_at, row.is_suspended),
     currency: row.currency,
     endsAt: row.ends_at.getTime(),
-    fee: { rate: row.fee_rate },
+    rates: row.rates.map((fee) => ({
+      startsAt: Date.parse(fee.starts_at),
+      isOwn: fee.is_own,
+      rate: fee.rate,
+      cashRate: fee.cash_rate,
+    })),
     types: row.ticket_types.map((type) => toType(type, row)),
   };
 }

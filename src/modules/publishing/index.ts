@@ -12,6 +12,7 @@ export { detailsOf, detailsVersion, editDetails } from './events/edit-details.ts
 export type { EventDetails } from './events/event.contract.ts';
 export { moveEvent } from './events/move-event.ts';
 export { postponeEvent } from './events/postpone-event.ts';
+export { putUpEvent, takeDownEvent } from './events/take-down-event.ts';
 export { unpublishEvent } from './events/unpublish-event.ts';
 export { type ProblemReason, refuseProblems } from './problems.rules.ts';
 export { addTicketType } from './ticket-types/add-ticket-type.ts';

@@ -81,8 +81,9 @@ export function storefrontRoutes(services: StorefrontServices): Route[] {
 
     'GET /api/event/suggestions': async ({ query }, ask) => ok(await suggest(db, query.event, ask)),
 
-    'GET /api/fees': async () => {
-      const rates = await listFeeRates(db);
+    'GET /api/fees': async (_, ask) => {
+      ask.shows.tag('fees');
+      const rates = await listFeeRates(db, ask.now);
       return ok(rates.map(({ currency, rate }) => ({ currency, percent: rate / 100 })));
     },
 

@@ -196,4 +196,12 @@ export const SITE_PAGES: readonly SitePage[] = [
   { name: 'organisers for operators', pattern: '/admin/organizers' },
   { name: 'money board', pattern: '/admin/money' },
   { name: 'health board', pattern: '/admin/health' },
+  { name: 'events for operators', pattern: '/admin/events' },
+  { name: 'event for operators', pattern: '/admin/events/:event' },
+  { name: 'venues for operators', pattern: '/admin/venues' },
+  { name: 'venue for operators', pattern: '/admin/venues/:venue' },
+  { name: 'cities for operators', pattern: '/admin/cities' },
+  { name: 'city for operators', pattern: '/admin/cities/:city' },
+  { name: 'categories for operators', pattern: '/admin/categories' },
+  { name: 'fees for operators', pattern: '/admin/fees' },
 ];

@@ -7,6 +7,7 @@ import type { doorListCalls } from '#modules/attending/door-list.contract.ts';
 import type { fileCalls } from '#modules/attending/files.contract.ts';
 import type { blogCalls } from '#modules/blog/blog.contract.ts';
 import type { doorSaleCalls, shiftCalls } from '#modules/boxoffice/boxoffice.contract.ts';
+import type { curatingCalls } from '#modules/curating/curating.contract.ts';
 import type { documentCalls } from '#modules/documents/documents.contract.ts';
 import type { doorCalls } from '#modules/door/door.contract.ts';
 import type { gateCalls } from '#modules/door/gates.contract.ts';
@@ -100,6 +101,7 @@ type AllCalls = typeof accountCalls &
   typeof proofCalls &
   typeof moneyBoardCalls &
   typeof healthBoardCalls &
+  typeof curatingCalls &
   typeof queueCalls &
   typeof deskOrderCalls &
   typeof deskSupportCalls &

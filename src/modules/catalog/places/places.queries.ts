@@ -113,15 +113,18 @@ export async function ensureTown(tx: Tx, town: NamedTown): Promise<string> {
   return row.slug;
 }
 
-// Of a venue of everybody's or of this organiser's; null: there is none.
+// Of a venue of everybody's or of this organiser's; null: there is none. Until the end of the transaction it is merged into no other.
 export async function findVenueZone(db: Sql | Tx, id: number, organizerId: number): Promise<string | null> {
   const found = await sql<{ time_zone: string }>`
     select cities.time_zone from venues join cities on cities.id = venues.city_id
     where venues.id = ${id} and (venues.added_by is null or venues.added_by = ${organizerId})
+    for key share of venues
   `.execute(db);
   return found.rows[0]?.time_zone ?? null;
 }
 
 export async function isCategory(db: Sql | Tx, slug: string): Promise<boolean> {
-  return (await sql`select from categories where slug = ${slug}`.execute(db)).rows.length > 0;
+  return (await sql`
+    select from categories where slug = ${slug} and retired_at is null for key share
+  `.execute(db)).rows.length > 0;
 }

@@ -173,7 +173,8 @@ export async function findDoorEvent(
 ): Promise<DoorEventRow | null> {
   const found = await sql<DoorEventRow>`
     select ${EVENT_COLUMNS}, now() >= ${ENDS_AT} as is_over from events as event
-    where event.id = ${eventId} and event.organizer_id = ${organizerId} and event.status <> 'draft'
+    where event.id = ${eventId} and event.organizer_id = ${organizerId}
+      and (event.status <> 'draft' or exists (select from event_take_downs where event_id = event.id))
   `.execute(db);
   return found.rows[0] ?? null;
 }

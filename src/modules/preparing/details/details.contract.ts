@@ -24,6 +24,7 @@ export const detailsView = z.object({
   ends_at: instant,
   time_zone: z.string(),
   holders: z.int().describe('How many people hold a ticket and are told of another day'),
+  taken_down: z.string().nullable().describe('Why the site’s own people took it down'),
   can_unpublish: z.boolean().describe('Nobody holds or bought a ticket'),
   may_edit: z.boolean().describe('Of what is cancelled nothing is changed all the same'),
 });
@@ -91,6 +92,7 @@ export const detailsCalls = {
       'picture_not_found',
       'told_too_often',
       'ends_before_start',
+      'event_taken_down',
     ],
   },
   'POST /api/sell/{organizer}/preview': {
@@ -112,7 +114,7 @@ export const detailsCalls = {
     params: atEvent,
     body: whenForm,
     answer: z.null(),
-    refusals: [...CHANGING_EVENT, ...TIMES],
+    refusals: [...CHANGING_EVENT, ...TIMES, 'event_taken_down'],
   },
   'POST /api/sell/{organizer}/events/{event}/postpone': {
     summary: 'Puts an event off, to another day or until there is one',
@@ -150,7 +152,7 @@ export const detailsCalls = {
     params: atEvent,
     body: z.strictObject({ is_unpublished: z.boolean() }),
     answer: z.null(),
-    refusals: [...CHANGING_EVENT, 'event_sold', 'event_not_on', 'event_past'],
+    refusals: [...CHANGING_EVENT, 'event_sold', 'event_not_on', 'event_past', 'event_taken_down'],
   },
   'POST /api/sell/{organizer}/events/{event}/duplicate': {
     summary: 'A new draft that says what the event says, without dates',

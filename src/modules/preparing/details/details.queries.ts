@@ -32,6 +32,7 @@ export interface DetailsRow {
   is_held: boolean;
   was_sold: boolean;
   holders: number;
+  taken_down: string | null;
 }
 
 // With whether somebody holds or bought a ticket, and how many would have to be told of another day: whoever bought one that is
@@ -56,7 +57,8 @@ export async function findDetails(
       (
         select count(distinct order_id) + count(*) filter (where passed_on_at is not null)
         from tickets where tickets.event_id = event.id and tickets.state = 'valid'
-      )::int as holders
+      )::int as holders,
+      (select words from event_take_downs where event_id = event.id) as taken_down
     from events as event
     join venues as venue on venue.id = event.venue_id
     join cities as city on city.id = venue.city_id

@@ -29,6 +29,7 @@ export async function viewDetails(
     starts_at: row.starts_at.toISOString(),
     ends_at: row.ends_at.toISOString(),
     time_zone: row.time_zone,
+    taken_down: row.taken_down,
     holders: row.holders,
     can_unpublish: isOn && row.ends_at > now && !row.is_held && !row.was_sold,
     may_edit: may(actor, 'edit_events', where, now).ok,

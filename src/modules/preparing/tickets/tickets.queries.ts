@@ -24,13 +24,14 @@ export async function findSellingEvent(
   db: SellerSql,
   organizerId: number,
   eventId: number,
+  now: Date,
 ): Promise<SellingEventRow | null> {
   const found = await sql<SellingEventRow>`
     select event.slug, event.currency, event.locale, event.texts, event.time_zone, event.starts_at, event.ends_at,
       event.previous_starts_at, event.status, organizer.suspended_at is not null as is_suspended, fee.rate as fee_rate
     from events as event
     join organizers as organizer on organizer.id = event.organizer_id
-    join fee_rates as fee on fee.currency = event.currency
+    cross join lateral fee_rates_at(event.currency, event.organizer_id, ${now}) as fee
     where event.id = ${eventId} and event.organizer_id = ${organizerId}
   `.execute(db);
   return found.rows[0] ?? null;

@@ -64,7 +64,7 @@ export async function viewTickets(
 
 const readTickets = (scope: Scope, eventId: number, now: Date) =>
   sellerSql(scope, async (db) => {
-    const event = await findSellingEvent(db, scope.organizerId, eventId);
+    const event = await findSellingEvent(db, scope.organizerId, eventId, now);
     if (!event) return null;
     const types = await listTicketTypes(db, eventId);
     const links = await listTypePools(db, eventId);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   changeEventRow,
   type EventRow,
+  findTakeDown,
   findVenueZone,
   isCategory,
   listTicketTypes,
@@ -30,7 +31,8 @@ type Reason =
   | 'slug_changed_often'
   | 'picture_not_found'
   | 'ends_before_start'
-  | 'told_too_often';
+  | 'told_too_often'
+  | 'event_taken_down';
 
 // Of an event that goes where clocks show something else: what they show stays, or the moment does.
 type Times = 'clock' | 'moment';
@@ -55,6 +57,9 @@ export function editDetails(
     const isSame = detailsVersion(wanted) === detailsVersion(there);
     if (seen !== null && seen !== detailsVersion(there) && !isSame) return fail('event_changed');
     const { category, venue_id, poster_seed, picture, ...texts } = form;
+    const goes = venue_id !== undefined && venue_id !== before.venue_id;
+    const down = goes ? await findTakeDown(tx, eventId) : null;
+    if (down) return fail('event_taken_down', { field: 'venue_id', data: { words: down.words } });
     const zone =
       venue_id === undefined || venue_id === before.venue_id
         ? before.time_zone

@@ -1,6 +1,7 @@
 import {
   changeEventRow,
   type EventRow,
+  findTakeDown,
   listTypePools,
   shiftPassDays,
   type TypePoolRow,
@@ -17,7 +18,7 @@ import { lockOrdersOf } from './event-news.queries.ts';
 import { refuseOftenTold } from './refuse-often-told.ts';
 import { daysLeftOut, type PassDay, problemsOfWhen, shiftOfDays } from './when.rules.ts';
 
-type Reason = ChangeRefusal | ProblemReason | 'days_left_out' | 'told_too_often';
+type Reason = ChangeRefusal | ProblemReason | 'days_left_out' | 'told_too_often' | 'event_taken_down';
 
 // Gives the event another time or day. If the day changes, everybody who holds a ticket is told and may have the money
 // back; of one that was taken down nobody holds any. An event that was postponed without a date gets one this way: a new one, or the old one after all.
@@ -33,6 +34,9 @@ export function moveEvent(
     'edit_events',
     by,
     async (tx, before) => {
+      // Whoever holds a ticket would not hear of it.
+      const down = await findTakeDown(tx, eventId);
+      if (down) return fail('event_taken_down', { data: { words: down.words } });
       const no = await takeTo(tx, before, when, by.now);
       if (no) return no;
       const times = timesOf(when);

@@ -1,15 +1,15 @@
-import { changeEventRow, listTypePools } from '#modules/catalog/index.ts';
+import { changeEventRow, findTakeDown, listTypePools } from '#modules/catalog/index.ts';
 import { lockPools } from '#modules/inventory/index.ts';
 import type { By } from '#modules/merchants/index.ts';
 import type { Database, Tx } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { type ChangeRefusal, changeEvent, noteEvent } from '../change-event.ts';
 
-type Reason = ChangeRefusal | 'event_sold' | 'event_not_on' | 'event_past';
+type Reason = ChangeRefusal | 'event_sold' | 'event_not_on' | 'event_past' | 'event_taken_down';
 
 // Takes an event off sale and out of sight before anybody bought, or puts it back. Its pools are locked: whoever buys at this
 // moment was first, and it stays on sale, or finds that the sale has changed. `wasSold` says whether there ever was a ticket: the
-// pools have forgotten what was given back.
+// pools have forgotten what was given back. What an operator took down, an operator puts up.
 export function unpublishEvent(
   db: Database,
   eventId: number,
@@ -20,6 +20,8 @@ export function unpublishEvent(
   return changeEvent<undefined, Reason>(db, eventId, 'edit_events', by, async (tx, before) => {
     if ((before.status === 'draft') === isUnpublished) return ok({ value: undefined, noted: null });
     if (before.ends_at <= by.now) return fail('event_past');
+    const down = await findTakeDown(tx, eventId);
+    if (down) return fail('event_taken_down', { data: { words: down.words } });
     if (isUnpublished) {
       if (before.status !== 'published' && before.status !== 'postponed') return fail('event_not_on');
       const poolIds = new Set((await listTypePools(tx, eventId)).map((link) => link.pool_id));

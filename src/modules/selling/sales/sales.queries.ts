@@ -16,13 +16,13 @@ export interface OfferRow {
 export async function findOffer(
   db: SellerSql,
   { organizerId, eventId }: { organizerId: number; eventId: number },
+  now: Date,
 ): Promise<OfferRow | null> {
   const found = await sql<OfferRow>`
     select event.slug, event.status, event.currency, event.time_zone, event.ends_at,
-      coalesce(organizer.fee_rate, fee.rate) as fee_rate
+      fee.rate as fee_rate
     from events as event
-    join organizers as organizer on organizer.id = event.organizer_id
-    join fee_rates as fee on fee.currency = event.currency
+    cross join lateral fee_rates_at(event.currency, event.organizer_id, ${now}) as fee
     where event.id = ${eventId} and event.organizer_id = ${organizerId}
   `.execute(db);
   return found.rows[0] ?? null;

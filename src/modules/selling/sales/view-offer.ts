@@ -17,7 +17,7 @@ export async function viewOffer(
   const allowed = mayFind(actor, action, where, now, 'event_not_found');
   if (!allowed.ok) return allowed;
   const { row, types } = await sellerSql(scope, async (db) => ({
-    row: await findOffer(db, where),
+    row: await findOffer(db, where, now),
     types: await listTicketTypes(db, eventId),
   }));
   if (!row) return fail('event_not_found');

@@ -15,6 +15,7 @@ const LISTS: Record<string, Selection> = {
   free: { ...UPCOMING, price: 'free' },
   'flash-sale': { ...UPCOMING, hasFlashSale: true },
   holidays: { ...UPCOMING, isHoliday: true },
+  featured: { ...UPCOMING, isFeatured: true },
   past: PAST,
 };
 

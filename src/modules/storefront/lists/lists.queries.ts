@@ -19,6 +19,7 @@ export interface Selection {
   hasFlashSale?: boolean;
   hasPass?: boolean;
   isHoliday?: boolean;
+  isFeatured?: boolean;
   sort: 'soonest' | 'latest' | 'trending' | 'price';
 }
 
@@ -211,6 +212,7 @@ function conditions(selection: Selection, now: Date): Condition {
   }
   if (selection.hasPass) all.push(sql`event.is_pass`);
   if (selection.isHoliday) all.push(isHoliday);
+  if (selection.isFeatured) all.push(sql`event.id in (select event_id from featured_events)`);
   return sql.join(all, sql` and `);
 }
 

@@ -21,7 +21,7 @@ export async function listCategories(db: Sql | Tx, now: Date, countUpTo: number)
         order by event.ends_at limit ${countUpTo}
       ) as counted
     ) as events
-    from categories as category order by position
+    from categories as category where retired_at is null order by position
   `.execute(db);
   return found.rows;
 }

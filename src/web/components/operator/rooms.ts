@@ -1,6 +1,13 @@
 import type { Queue } from '#modules/operating/queues/queues.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import {
+  CATEGORIES_DESK_PATH,
+  CITIES_DESK_PATH,
+  EVENTS_DESK_PATH,
+  FEES_DESK_PATH,
+  VENUES_DESK_PATH,
+} from '#web/paths/curating.ts';
+import {
   ADJUSTMENTS_PATH,
   FAILED_REFUNDS_PATH,
   HEALTH_BOARD_PATH,
@@ -30,4 +37,9 @@ export const DESKS: readonly Room[] = [
   { path: ORGANIZERS_DESK_PATH, name: m.desk_organizers },
   { path: MONEY_BOARD_PATH, name: m.watch_money },
   { path: HEALTH_BOARD_PATH, name: m.watch_health },
+  { path: EVENTS_DESK_PATH, name: m.curate_events },
+  { path: VENUES_DESK_PATH, name: m.curate_venues },
+  { path: CITIES_DESK_PATH, name: m.curate_cities },
+  { path: CATEGORIES_DESK_PATH, name: m.curate_categories },
+  { path: FEES_DESK_PATH, name: m.curate_fees },
 ];

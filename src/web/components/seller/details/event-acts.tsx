@@ -13,14 +13,20 @@ type EventActsProps = { at: At; view: DetailsView; draft: string };
 
 // When it is, and what else can be done with it.
 export function EventActs({ at, view, draft }: EventActsProps) {
-  const { status, waits_for_date, starts_at, time_zone, can_unpublish, may_edit } = view;
+  const { status, waits_for_date, starts_at, time_zone, can_unpublish, may_edit, taken_down } = view;
   const path = (tab: string) => sellerEventPath(at.organizer, Number(at.event), tab);
-  const isOn = status === 'published' || status === 'postponed' || status === 'ended';
+  const isOn = taken_down !== null || status === 'published' || status === 'postponed' || status === 'ended';
   return (
     <div className="grid content-start gap-4">
+      {taken_down !== null && (
+        <Card title={m.seller_taken_down()}>
+          <p className="wrap-anywhere">{m.suspended_why({ words: taken_down })}</p>
+          <p className="text-small text-ink-2">{m.seller_taken_down_hint()}</p>
+        </Card>
+      )}
       <Card title={m.seller_when()}>
         <p>{waits_for_date ? m.seller_when_waits() : formatFull(starts_at, time_zone, currentLocale())}</p>
-        {may_edit && status !== 'cancelled' && (
+        {may_edit && status !== 'cancelled' && taken_down === null && (
           <a href={path('details/when')} className={QUIET_BUTTON}>
             {m.seller_when_change()}
           </a>
@@ -37,7 +43,7 @@ export function EventActs({ at, view, draft }: EventActsProps) {
           </form>
         </Card>
       )}
-      {may_edit && (can_unpublish || status === 'draft') && (
+      {may_edit && taken_down === null && (can_unpublish || status === 'draft') && (
         <Card title={status === 'draft' ? m.seller_off_sale_title() : m.seller_unpublish_title()}>
           <p className="text-small text-ink-2">
             {status === 'draft' ? m.seller_publish_again_hint() : m.seller_unpublish_hint()}

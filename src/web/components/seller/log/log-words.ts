@@ -15,6 +15,8 @@ export const LOG_SENTENCES: Readonly<Record<string, Sentence>> = {
   'draft.discarded': m.log_draft_discarded,
   'event.published': m.log_event_published,
   'event.unpublished': m.log_event_unpublished,
+  'event.taken_down': m.log_event_taken_down,
+  'event.put_up': m.log_event_put_up,
   'event.edited': m.log_event_edited,
   'event.moved': m.log_event_moved,
   'event.postponed': m.log_event_postponed,

@@ -2,8 +2,9 @@ import { data } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { call } from '#web/api/api.ts';
 import { askCounts } from '#web/api/ask-counts.ts';
-import { cardsOf } from '#web/components/catalogue/cards.ts';
+import { cardOf, cardsOf } from '#web/components/catalogue/cards.ts';
 import { CategoryTiles } from '#web/components/catalogue/category-tiles.tsx';
+import { FeaturedSection } from '#web/components/catalogue/featured-section.tsx';
 import { FurtherLinks } from '#web/components/catalogue/further-links.tsx';
 import { PagedEvents } from '#web/components/catalogue/paged-events.tsx';
 import { ResultsHeader } from '#web/components/catalogue/results-header.tsx';
@@ -31,7 +32,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = pageNumber(url);
   if (page === null) throw notValid(url);
   const query = placeQuery(place);
-  const [trendingOutcome, allOutcome, counts] = await Promise.all([
+  const [featuredOutcome, trendingOutcome, allOutcome, counts] = await Promise.all([
+    page === 1 ? ask('GET /api/events/{type}', { params: { type: 'featured' }, query }) : null,
     page === 1 ? ask('GET /api/events/trending', { query }) : null,
     ask('GET /api/events/request/all', { query: { ...query, page: String(page) } }),
     askCounts(ask, placeFilters(place)),
@@ -42,7 +44,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const all = mapPart(readPart('listing', allOutcome), cardsOf);
   if (trending && !trending.ok && trending.isFatal) throw fatal(trending.statusMessage);
   const isWhole = all.isWhole && (trending?.isWhole ?? true);
-  return data({ trending, all, counts, page, place, today: dayOf(now) }, { status: isWhole ? 200 : 500 });
+  const featured = featuredOutcome?.ok ? featuredOutcome.body.data.data.map(cardOf) : [];
+  return data({ featured, trending, all, counts, page, place, today: dayOf(now) }, { status: isWhole ? 200 : 500 });
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -52,7 +55,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function EventsPage({ loaderData }: Route.ComponentProps) {
-  const { trending, all, counts, page, place, today } = loaderData;
+  const { featured, trending, all, counts, page, place, today } = loaderData;
   const filters = placeFilters(place);
   const where = placeName(place, useCountries());
   return (
@@ -67,9 +70,10 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-3 lg:mt-4">
         <FilterChips filters={filters} />
       </div>
+      {featured.length > 0 && <FeaturedSection events={featured} now={today} />}
       {trending && (
         // The key starts the section anew when the place changes.
-        <TrendingSection key={where} trending={trending} place={place} now={today} isFirstInView />
+        <TrendingSection key={where} trending={trending} place={place} now={today} isFirstInView={featured.length === 0} />
       )}
       {page === 1 && (
         <>

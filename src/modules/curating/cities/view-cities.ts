@@ -1,0 +1,43 @@
+import { zonesOf } from '#modules/preparing/index.ts';
+import type { Database } from '#platform/database/index.ts';
+import type { Locale } from '#shared/i18n.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import { seenVersion } from '../seen-version.ts';
+import type { CityLine, CityView } from './cities.contract.ts';
+import { type CityLineRow, listDeskCities, listDeskCountries } from './cities.queries.ts';
+
+export async function viewCities({ sql }: Pick<Database, 'sql'>, locale: Locale) {
+  const countries = await listDeskCountries(sql);
+  return {
+    cities: (await listDeskCities(sql)).map(lineOf),
+    countries: countries.map((country) => ({
+      code: country.code,
+      name: country.names[locale],
+      zones: [...zonesOf(country)],
+    })),
+  };
+}
+
+export async function viewCity(
+  { sql }: Pick<Database, 'sql'>,
+  slug: string,
+): Promise<Result<CityView, 'city_not_found'>> {
+  const all = await listDeskCities(sql);
+  const row = all.find((city) => city.slug === slug);
+  if (!row) return fail('city_not_found');
+  const isOther = (city: CityLineRow) =>
+    city.slug !== slug &&
+    city.organizer === null &&
+    city.country === row.country &&
+    city.time_zone === row.time_zone;
+  return ok({
+    ...lineOf(row),
+    time_zone: row.time_zone,
+    version: versionOfCity(row.name, row.organizer === null),
+    others: all.filter(isOther).map(({ slug: other, name }) => ({ slug: other, name })),
+  });
+}
+
+export const versionOfCity = (name: string, isListed: boolean): string => seenVersion([name, isListed]);
+
+const lineOf = ({ time_zone: _, ...line }: CityLineRow): CityLine => line;

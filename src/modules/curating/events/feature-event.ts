@@ -1,0 +1,31 @@
+import { deleteFeatured, insertFeatured, lockEvent } from '#modules/catalog/index.ts';
+import { type ByOperator, writeDeed } from '#modules/operating/index.ts';
+import { allOrNothing, type Database } from '#platform/database/index.ts';
+import { announcePageChange } from '#platform/page-cache/page-news.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+
+// Shown first until it is over, or no longer. Doing it twice is doing it once.
+export function featureEvent(
+  db: Database,
+  eventId: number,
+  isFeatured: boolean,
+  by: ByOperator,
+): Promise<Result<null, 'event_not_found' | 'event_not_on'>> {
+  return allOrNothing<null, 'event_not_found' | 'event_not_on'>(db, async (tx) => {
+    const event = await lockEvent(tx, eventId);
+    if (!event) return fail('event_not_found');
+    const isOn = event.status === 'published' || event.status === 'postponed';
+    if (isFeatured && (!isOn || event.ends_at <= by.now)) return fail('event_not_on');
+    const isChanged = isFeatured
+      ? await insertFeatured(tx, eventId, by.now)
+      : await deleteFeatured(tx, eventId);
+    if (!isChanged) return ok(null);
+    await writeDeed(tx, by, {
+      action: 'event.featured',
+      subject: `event:${eventId}`,
+      changes: { is_featured: [!isFeatured, isFeatured] },
+    });
+    await announcePageChange(tx, ['lists']);
+    return ok(null);
+  });
+}

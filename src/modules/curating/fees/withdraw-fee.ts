@@ -1,0 +1,26 @@
+import { type ByOperator, writeDeed } from '#modules/operating/index.ts';
+import { deleteRate, lockRates } from '#modules/pricing/index.ts';
+import { allOrNothing, type Database } from '#platform/database/index.ts';
+import { announcePageChange } from '#platform/page-cache/page-news.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import { askProof } from '../ask-proof.ts';
+
+type Reason = 'fee_begun' | 'proof_needed';
+
+// One that was to come. What has begun is history, and what somebody else withdrew is gone: both are `fee_begun`.
+export function withdrawFee(db: Database, id: number, by: ByOperator): Promise<Result<null, Reason>> {
+  return allOrNothing<null, Reason>(db, async (tx) => {
+    const proved = askProof(by);
+    if (!proved.ok) return proved;
+    await lockRates(tx);
+    const gone = await deleteRate(tx, id, by.now);
+    if (!gone) return fail('fee_begun');
+    await writeDeed(tx, by, {
+      action: 'fee.withdrawn',
+      subject: `fee:${gone.currency}`,
+      changes: { rate: [gone.rate, null], cash_rate: [gone.cash_rate, null], starts_at: [gone.starts_at, null] },
+    });
+    await announcePageChange(tx, ['fees']);
+    return ok(null);
+  });
+}

@@ -1,0 +1,1 @@
+export { curatingRoutes } from './curating.routes.ts';

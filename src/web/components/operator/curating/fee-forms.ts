@@ -1,0 +1,47 @@
+import { m } from '#shared/messages/messages.js';
+import type { Currency } from '#shared/money.ts';
+import { isPlainDate, zonedToUtc } from '#shared/time.ts';
+import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
+import { ON_TOP, refusedFor, textIn } from '#web/forms/form.rules.ts';
+import { answered, type Form } from '#web/forms/form.ts';
+
+const TIME = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}):(\d{2}))?$/;
+
+// What was typed, by our people's clock. undefined: it is no time.
+function instantIn(typed: string): string | null | undefined {
+  if (typed === '') return null;
+  const [, date = '', hour = '0', minute = '0'] = TIME.exec(typed) ?? [];
+  if (!isPlainDate(date) || Number(hour) > 23 || Number(minute) > 59) return undefined;
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  return zonedToUtc({ year, month, day, hour: Number(hour), minute: Number(minute) }, OPERATOR_ZONE).toISOString();
+}
+
+const percentIn = (form: FormData, name: string): number | null => {
+  const typed = textIn(form, name).replace(',', '.').replace(/%$/, '');
+  return typed === '' ? null : Number(typed);
+};
+
+export const curateFees: Form<null> = async (call, form) => {
+  if (textIn(form, 'intent') === 'withdraw') {
+    const body = { id: Number(textIn(form, 'id')) };
+    return answered(form, await call('POST /api/admin/fees/withdraw', { body }), () => null, ON_TOP);
+  }
+  const percent = percentIn(form, 'percent');
+  const cash = percentIn(form, 'cash_percent');
+  const startsAt = instantIn(textIn(form, 'starts_at'));
+  const fields: Record<string, string> = {};
+  if (Number.isNaN(percent)) fields.percent = m.curate_fee_bad_number();
+  if (Number.isNaN(cash)) fields.cash_percent = m.curate_fee_bad_number();
+  if (startsAt === undefined) fields.starts_at = m.curate_fee_bad_time();
+  if (startsAt === undefined || Object.keys(fields).length > 0)
+    return { ok: false, refusal: refusedFor(form, fields) };
+  const body = {
+    currency: textIn(form, 'currency') as Currency,
+    organizer: textIn(form, 'organizer'),
+    percent,
+    cash_percent: percent === null ? null : (cash ?? 0),
+    starts_at: startsAt,
+    seen: Number(textIn(form, 'seen')),
+  };
+  return answered(form, await call('POST /api/admin/fees/add', { body }), () => null);
+};

@@ -1,0 +1,20 @@
+import { m } from '#shared/messages/messages.js';
+import { PRIMARY_BUTTON } from '#web/ui/button.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
+
+export const FindForm = ({ label, q }: { label: string; q: string }) => (
+  <form className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
+    <TextField
+      id="q"
+      name="q"
+      type="search"
+      label={label}
+      maxLength={120}
+      autoComplete="off"
+      defaultValue={q}
+    />
+    <button type="submit" className={`${PRIMARY_BUTTON} min-h-12`}>
+      {m.desk_search()}
+    </button>
+  </form>
+);

@@ -1,0 +1,189 @@
+import { data, redirect } from 'react-router';
+import type { FeeView } from '#modules/curating/fees/fees.contract.ts';
+import { m } from '#shared/messages/messages.js';
+import { CURRENCIES, formatMoney, toMinor } from '#shared/money.ts';
+import { formatFull } from '#shared/time.ts';
+import { Card, FULL, LIST } from '#web/components/operator/curating/card.tsx';
+import { CuratingPage } from '#web/components/operator/curating/curating-page.tsx';
+import { curateFees } from '#web/components/operator/curating/fee-forms.ts';
+import { saidIn } from '#web/components/operator/curating/said.ts';
+import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
+import { Pill } from '#web/components/seller/pill.tsx';
+import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import type { FormRefusal } from '#web/forms/form.rules.ts';
+import { currentLocale } from '#web/page/locale.ts';
+import { pageContext } from '#web/page/page-context.ts';
+import { deskPath, FEES_DESK_PATH } from '#web/paths/curating.ts';
+import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { forOperator } from '../for-operator.ts';
+import type { Route } from './+types/fees.ts';
+
+const PRICE = /^\d{1,8}(\.\d{1,2})?$/;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const price = (url.searchParams.get('price') ?? '').trim().replace(',', '.').slice(0, 20);
+  const isPrice = PRICE.test(price);
+  const query = isPrice ? { price } : {};
+  const found = await context.get(pageContext).call('GET /api/admin/fees', { query });
+  return { price, isWrong: price !== '' && !isPrice, view: forOperator(found, url)?.data ?? null, said: saidIn(url) };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const answer = await answerForm(curateFees, context.get(pageContext), await formOf(request), url);
+  if (answer.ok) throw redirect(deskPath(FEES_DESK_PATH, 'done'), 303);
+  return data(answer.refusal, answer.refusal.status);
+}
+
+export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.curate_fees());
+
+export default function FeesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { price, isWrong, view, said } = loaderData;
+  const refusal = actionData ?? null;
+  return (
+    <CuratingPage title={m.curate_fees()} said={said} refusal={refusal}>
+      {view && (
+        <>
+          <p className="text-ink-2">{m.curate_fees_lead()}</p>
+          <form className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
+            <TextField
+              id="price"
+              name="price"
+              label={m.curate_fee_price()}
+              inputMode="decimal"
+              maxLength={12}
+              autoComplete="off"
+              defaultValue={price}
+              error={isWrong ? m.curate_fee_price_bad() : undefined}
+            />
+            <button type="submit" className={`${QUIET_BUTTON} min-h-12`}>
+              {m.curate_fee_work_out()}
+            </button>
+          </form>
+          <Fees
+            id="everybody"
+            title={m.curate_fees_everybody()}
+            fees={view.fees.filter(({ organizer }) => organizer === null)}
+          />
+          <Fees
+            id="own"
+            title={m.curate_fees_own()}
+            fees={view.fees.filter(({ organizer }) => organizer !== null)}
+          />
+          <Add seen={view.seen} refusal={refusal} />
+        </>
+      )}
+    </CuratingPage>
+  );
+}
+
+type FeesProps = { id: string; title: string; fees: FeeView[] };
+
+const Fees = ({ id, title, fees }: FeesProps) => (
+  <section aria-labelledby={id} className="grid gap-3">
+    <h2 id={id} className="text-[20px] leading-7 font-bold">
+      {title}
+    </h2>
+    {fees.length === 0 ? (
+      <p className="rounded-card border border-line bg-surface p-4 text-ink-2">{m.curate_nothing()}</p>
+    ) : (
+      <ul className={LIST}>
+        {fees.map((fee) => (
+          <li key={fee.id} className="grid gap-1 px-4 py-3">
+            <Fee fee={fee} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+);
+
+function Fee({ fee }: { fee: FeeView }) {
+  const { id, currency, organizer, percent, cash_percent, starts_at, has_begun, example } = fee;
+  const locale = currentLocale();
+  const money = (major: number) => formatMoney(toMinor(major), currency, locale, 'total');
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-2 font-bold wrap-anywhere">
+        {currency}
+        {organizer && ` · ${organizer.name} (${organizer.slug})`}
+        <Pill tone={has_begun ? 'good' : 'news'}>
+          {has_begun
+            ? m.curate_fee_in_force()
+            : m.curate_fee_from({ when: formatFull(starts_at, OPERATOR_ZONE, locale) })}
+        </Pill>
+      </p>
+      <p>
+        {percent === null
+          ? m.curate_fee_none()
+          : m.curate_fee_rate({ percent: String(percent), cash: String(cash_percent ?? 0) })}
+      </p>
+      {example && (
+        <p className="text-small text-ink-2">
+          {m.curate_fee_example({
+            price: money(example.price),
+            gets: money(example.gets),
+            fee: money(example.fee),
+            tax: money(example.tax),
+          })}
+        </p>
+      )}
+      {!has_begun && (
+        <form method="post">
+          <input type="hidden" name="id" value={id} />
+          <button type="submit" name="intent" value="withdraw" className={`${QUIET_BUTTON} ${FULL}`}>
+            {m.curate_fee_withdraw()}
+          </button>
+        </form>
+      )}
+    </>
+  );
+}
+
+function Add({ seen, refusal }: { seen: number; refusal: FormRefusal | null }) {
+  const field = (name: 'organizer' | 'percent' | 'cash_percent' | 'starts_at') => ({
+    id: name,
+    name,
+    autoComplete: 'off',
+    defaultValue: refusal?.typed[name] ?? '',
+    error: refusal?.fields[name],
+  });
+  return (
+    <Card id="add" title={m.curate_fee_add()}>
+      <form method="post" className="grid gap-3">
+        <input type="hidden" name="seen" value={seen} />
+        <SelectField
+          id="currency"
+          name="currency"
+          label={m.curate_fee_currency()}
+          defaultValue={refusal?.typed.currency ?? CURRENCIES[0]}
+          error={refusal?.fields.currency}
+        >
+          {CURRENCIES.map((currency) => (
+            <option key={currency}>{currency}</option>
+          ))}
+        </SelectField>
+        <TextField {...field('organizer')} label={m.curate_fee_organizer()} maxLength={120} />
+        <TextField
+          {...field('percent')}
+          label={m.curate_fee_percent()}
+          hint={m.curate_fee_percent_hint()}
+          inputMode="decimal"
+          maxLength={10}
+        />
+        <TextField {...field('cash_percent')} label={m.curate_fee_cash()} inputMode="decimal" maxLength={10} />
+        <TextField
+          {...field('starts_at')}
+          label={m.curate_fee_starts()}
+          placeholder="2026-12-01 00:00"
+          maxLength={20}
+        />
+        <button type="submit" name="intent" value="add" className={`${PRIMARY_BUTTON} ${FULL}`}>
+          {m.curate_fee_add()}
+        </button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { rowsOf } from '#tests/support/buying.ts';
+import { days, hours, ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { newOperator } from '#tests/support/due-money.ts';
+import { placeOrder } from '#tests/support/sold-orders.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+// What the platform keeps of a ticket: by currency, organiser and time.
+
+const db = await testDatabase();
+const now = new Date();
+const app = await testApp(db, { now });
+const catalogue = await openCatalogue(db, now);
+const [event = 0] = await catalogue.add({
+  slug: 'evening',
+  startsAt: days(20, now),
+  ticketTypes: [{ name: 'Regular', priceMinor: 1_000_00, pool: { capacity: 100 } }],
+});
+const first = await newOperator(app, db, 'first@example.com');
+const second = await newOperator(app, db, 'second@example.com');
+const OURS = ORGANIZERS.ngoma.slug;
+const BUYER = { name: 'Amina', email: 'amina@example.com', phone: '+254712345678' };
+
+const codeOf = ({ status, body }: { status: number; body: { code?: string } | null }) => [status, body?.code];
+const fees = async (query = '') => (await first.get(`/api/admin/fees${query}`)).body.data;
+const FEE = { currency: 'KES', organizer: '', percent: 6, cash_percent: 1.5, starts_at: null };
+const add = async (given: object = {}, who = first) =>
+  who.post('/api/admin/fees/add', { ...FEE, seen: (await fees()).seen, ...given });
+const feeOf = async (reference: string) =>
+  (await rowsOf<{ fee: number }>(db, sql`select fee_minor::int as fee from orders where reference = ${reference}`))[0]
+    ?.fee;
+const order = async () => (await placeOrder({ app, db }, event, BUYER)).reference;
+const ofKes = async () =>
+  (await fees()).fees.filter(({ currency }: { currency: string }) => currency === 'KES');
+
+test('what is in force, and what it means for a price', async () => {
+  expect(await ofKes()).toMatchObject([
+    {
+      organizer: null,
+      percent: 5,
+      cash_percent: 0,
+      has_begun: true,
+      example: { price: 1_000, fee: 50, tax: 6.9, gets: 950 },
+    },
+  ]);
+  const { fees: shown } = await fees('?price=2500');
+  expect(shown.find(({ currency }: { currency: string }) => currency === 'KES').example).toMatchObject({
+    price: 2_500,
+    fee: 125,
+    gets: 2_375,
+  });
+  expect((await first.get('/api/admin/fees?price=lots')).status).toBe(400);
+  const { html } = await first.open('/admin/fees?price=lots');
+  expect(html).toContain('id="price-error"');
+});
+
+test('a rate from a time on: orders before keep theirs, every later one has the new one', async () => {
+  const before = await order();
+  const startsAt = hours(1, now);
+  expect((await add({ starts_at: startsAt.toISOString() })).status).toBe(200);
+  expect(await ofKes()).toMatchObject([
+    { percent: 5, has_begun: true },
+    { percent: 6, cash_percent: 1.5, has_begun: false },
+  ]);
+  const held = await order();
+  app.clock.set(startsAt);
+  const after = await order();
+  expect([await feeOf(before), await feeOf(held), await feeOf(after)]).toEqual([5_000, 5_000, 6_000]);
+  expect((await first.get('/api/fees')).body.data).toContainEqual({ currency: 'KES', percent: 6 });
+  expect(await ofKes()).toMatchObject([{ percent: 6, has_begun: true }]);
+});
+
+test('an organiser’s own rate comes before everybody’s, until it has none', async () => {
+  await sql`update account_sessions set proved_at = ${app.clock.now()}`.execute(db.sql);
+  expect((await add({ organizer: OURS, percent: 2.5, cash_percent: 0 })).status).toBe(200);
+  expect(await feeOf(await order())).toBe(2_500);
+  app.clock.set(hours(1.1, now));
+  expect((await add({ organizer: OURS, percent: null, cash_percent: null })).status).toBe(200);
+  expect(await feeOf(await order())).toBe(6_000);
+  const deeds = await rowsOf<{ action: string }>(
+    db,
+    sql`select action from operator_log where subject = ${`fee:KES:${OURS}`}`,
+  );
+  expect(deeds).toHaveLength(2);
+});
+
+test('bad input is refused at its field, and nothing half is done', async () => {
+  const { seen, fees: before } = await fees();
+  for (const [given, status, code, field] of [
+    [{ percent: 101 }, 400, 'bad_request', 'percent'],
+    [{ percent: -1 }, 400, 'bad_request', 'percent'],
+    [{ percent: 5.125 }, 400, 'bad_request', 'percent'],
+    [{ cash_percent: 100.01 }, 400, 'bad_request', 'cash_percent'],
+    [{ percent: '<b>5</b>' }, 400, 'bad_request', 'percent'],
+    [{ percent: null }, 422, 'fee_needed', 'percent'],
+    [{ cash_percent: null }, 422, 'fee_needed', 'cash_percent'],
+    [{ currency: 'EUR' }, 400, 'bad_request', 'currency'],
+    [{ organizer: '<b>nobody</b>' }, 422, 'organizer_unknown', 'organizer'],
+    [{ starts_at: hours(-1, now).toISOString() }, 422, 'fee_in_past', 'starts_at'],
+    [{ starts_at: 'tomorrow' }, 400, 'bad_request', 'starts_at'],
+  ] as const) {
+    const answer = await add(given);
+    expect([...codeOf(answer), ...Object.keys(answer.body.errors ?? {})]).toEqual([status, code, field]);
+  }
+  const typed = { ...FEE, seen: String(seen), intent: 'add', starts_at: '', percent: '101', cash_percent: '0' };
+  const page = await first.open('/admin/fees', typed);
+  expect([page.status, page.html.includes('id="percent-error"')]).toEqual([400, true]);
+  for (const [field, value] of [
+    ['percent', 'five'],
+    ['cash_percent', '<b>'],
+    ['starts_at', '2026-02-31 10:00'],
+    ['starts_at', '2020-01-01 10:00'],
+  ] as const) {
+    const { status, html } = await first.open('/admin/fees', { ...typed, percent: '5', [field]: value });
+    expect([field, status, html.includes(`id="${field}-error"`)]).toEqual([field, 422, true]);
+  }
+  expect(await fees()).toEqual({ seen, fees: before });
+});
+
+test('two operators: the second sees the first’s; what was to come is withdrawn once', async () => {
+  const { seen } = await fees();
+  const startsAt = days(3, now).toISOString();
+  const wish = { ...FEE, starts_at: startsAt, seen };
+  const both = await Promise.all([first, second].map((who) => who.post('/api/admin/fees/add', wish)));
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(both.find(({ status }) => status === 409)?.body.code).toBe('fees_changed');
+  expect(codeOf(await add({ starts_at: startsAt, percent: 7 }))).toEqual([409, 'fee_same_time']);
+  const coming = (await ofKes()).find(({ has_begun }: { has_begun: boolean }) => !has_begun);
+  const inForce = (await ofKes()).find(({ has_begun }: { has_begun: boolean }) => has_begun);
+  const withdraw = (id: number, who = first) => who.post('/api/admin/fees/withdraw', { id });
+  expect(codeOf(await withdraw(inForce.id))).toEqual([409, 'fee_begun']);
+  expect((await first.open('/admin/fees', { intent: 'withdraw', id: String(coming.id) })).location).toBe(
+    '/admin/fees?done=',
+  );
+  expect(codeOf(await withdraw(coming.id, second))).toEqual([409, 'fee_begun']);
+  app.clock.set(days(1, now));
+  expect(codeOf(await add())).toEqual([403, 'proof_needed']);
+});
