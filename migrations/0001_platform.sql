@@ -25,6 +25,8 @@ create table messages (
 );
 create index messages_due on messages (next_try_at) where state = 'queued';
 create index messages_newest on messages (queued_at desc);
+-- What somebody was sent, for whoever helps them.
+create index messages_of_recipient on messages (lower(recipient), queued_at desc);
 
 -- Announcements of what was committed, waiting to be moved into the job queue; see platform/jobs.
 create table announcements (

@@ -26,6 +26,12 @@ create table accounts (
 -- A number belongs to the account that confirmed it last.
 create unique index accounts_phone on accounts (phone) where phone_confirmed_at is not null;
 create index accounts_demo on accounts (id) where is_demo;
+-- What an account is found by: its name without accents, its address and its number, between bars.
+create function account_words(name text, email_key text, phone text) returns text language sql immutable parallel safe as $$
+  select '|' || regexp_replace(lower(normalize(name, NFKD)), '[\u0300-\u036f]', '', 'g') || '|' || email_key || '|' || coalesce(phone, '') || '|'
+$$;
+create index accounts_by_words on accounts using gin (account_words(name, email_key, phone) gin_trgm_ops)
+  where deleted_at is null;
 
 create table registrations (
   token_hash bytea primary key,

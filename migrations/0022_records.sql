@@ -28,6 +28,8 @@ create table sale_records (
 );
 create index sale_records_of_organizer on sale_records (organizer_id, paid_at desc, order_id desc);
 create index sale_records_of_event on sale_records (event_id, paid_at desc, order_id desc);
+-- Of everybody's, the newest: for operators.
+create index sale_records_newest on sale_records (paid_at desc, order_id desc);
 create index sale_records_by_words on sale_records using gin (words gin_trgm_ops);
 create index sale_records_by_codes on sale_records using gin (codes gin_trgm_ops);
 

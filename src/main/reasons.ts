@@ -12,6 +12,8 @@ import type { doorCalls } from '#modules/door/door.contract.ts';
 import type { gateCalls } from '#modules/door/gates.contract.ts';
 import type { figureCalls } from '#modules/figures/figures.contract.ts';
 import type { helpCalls } from '#modules/help/help.contract.ts';
+import type { peopleCalls } from '#modules/inquiring/people/people.contract.ts';
+import type { searchCalls } from '#modules/inquiring/search/search.contract.ts';
 import type { mailingCalls } from '#modules/mailings/mailings.contract.ts';
 import type { invoiceCalls } from '#modules/money/invoices.contract.ts';
 import type { moneyCalls } from '#modules/money/money.contract.ts';
@@ -127,6 +129,8 @@ type Reason =
   | ReasonsOf<typeof moneyBoardCalls>
   | ReasonsOf<typeof deskOrderCalls>
   | ReasonsOf<typeof deskSupportCalls>
+  | ReasonsOf<typeof peopleCalls>
+  | ReasonsOf<typeof searchCalls>
   | ReasonsOf<typeof ticketsCalls>
   | ReasonsOf<typeof flashSaleCalls>
   | ReasonsOf<typeof codeCalls>
@@ -360,6 +364,11 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
   request_closed: entry(409, 'The request is closed.', m.reason_request_closed),
   request_moved: entry(409, 'Somebody wrote about it meanwhile.', m.reason_request_moved),
   request_taken: entry(409, 'Somebody else looks after the request.', m.reason_request_taken),
+  person_not_found: entry(404, 'No such account.', m.reason_person_not_found),
+  operators_account: entry(403, 'It is an operator’s account.', m.reason_operators_account),
+  contact_moved: entry(409, 'The contact was changed meanwhile.', m.reason_contact_moved),
+  email_has_account: entry(409, 'The address has an account.', m.reason_email_has_account),
+  merge_needs_reason: entry(422, 'Nothing says that it is the same person.', m.reason_merge_needs_reason),
   buyer_forgotten: entry(409, 'The buyer’s data were erased.', m.reason_buyer_forgotten),
   nothing_failed: entry(409, 'No refund of the order has failed or waits.', m.reason_nothing_failed),
   nothing_paid: entry(409, 'Nothing was paid for this order.', m.reason_nothing_paid),

@@ -8,6 +8,7 @@ import { curatingRoutes } from '#modules/curating/index.ts';
 import { doorRoutes, gateRoutes } from '#modules/door/index.ts';
 import { figureRoutes } from '#modules/figures/index.ts';
 import { helpRoutes } from '#modules/help/index.ts';
+import { inquiringRoutes } from '#modules/inquiring/index.ts';
 import { mailingRoutes } from '#modules/mailings/index.ts';
 import { moneyRoutes } from '#modules/money/index.ts';
 import { newsletterRoutes } from '#modules/newsletter/index.ts';
@@ -69,6 +70,7 @@ export function apiRoutes(services: Services): Route[] {
     ...operatingRoutes(services),
     ...watchingRoutes(watching(services)),
     ...curatingRoutes(services),
+    ...inquiringRoutes(services),
     ...siteRoutes(services),
     ...newsletterRoutes(services),
     ...supportRoutes(services),

@@ -63,6 +63,13 @@ const ownOnly = (refused: number, path: () => string, body?: () => object): Samp
 const sellers = (own: number, path: () => string, body?: () => object): Sample =>
   line([403, 404, own], path, body);
 const DRAFT = randomUUID();
+const CORRECTED = {
+  email: 'a@example.com',
+  phone: '',
+  from_email: 'b@example.com',
+  from_phone: '',
+  why: 'Called',
+};
 
 // Nobody is signed in, and of the others only the merchants act for somebody.
 function expected({ access }: CallContract, [buyer, merchant, own]: Sample['inside']): Statuses {
@@ -297,6 +304,28 @@ const SAMPLES: Record<string, Sample> = {
       `POST /api/admin/orders/{reference}/${step}`,
       everybody(403, () => `/admin/orders/AAAA2222/${step}`, body && (() => body)),
     ]),
+  ),
+  'GET /api/admin/search': everybody(403),
+  'GET /api/admin/people/{account}': everybody(403, () => `/admin/people/${DRAFT}`),
+  'GET /api/admin/people/of/{reference}': everybody(403, () => '/admin/people/of/AAAA2222'),
+  'POST /api/admin/people/{account}/contact': everybody(
+    403,
+    () => `/admin/people/${DRAFT}/contact`,
+    () => CORRECTED,
+  ),
+  'POST /api/admin/people/{account}/end-sessions': everybody(
+    403,
+    () => `/admin/people/${DRAFT}/end-sessions`,
+  ),
+  'POST /api/admin/orders/{reference}/contact': everybody(
+    403,
+    () => '/admin/orders/AAAA2222/contact',
+    () => CORRECTED,
+  ),
+  'POST /api/admin/people/of/{reference}/merge': everybody(
+    403,
+    () => '/admin/people/of/AAAA2222/merge',
+    () => ({ account_email: 'a@example.com', from_email: 'b@example.com', why: '' }),
   ),
   'GET /api/admin/ledger-proof': everybody(403),
   'GET /api/admin/money': everybody(403),

@@ -248,6 +248,10 @@ async function operatorStates({ app, db }: LiveSite): Promise<PageState[]> {
     db,
     sql`select reference from orders where state = 'paid' order by id desc limit 1`,
   );
+  const [person] = await rowsOf<{ id: string }>(
+    db,
+    sql`select id from accounts where email = 'bare@example.com'`,
+  );
   const seen = (name: string, path: string, { cookies } = operator): PageState => ({
     name: `operator-${name}`,
     path,
@@ -261,6 +265,10 @@ async function operatorStates({ app, db }: LiveSite): Promise<PageState[]> {
     seen('review', '/admin/review'),
     seen('refunds', '/admin/refunds'),
     ...(order ? [seen('order', `/admin/orders/${order.reference}`)] : []),
+    seen('search', '/admin/search?q=ami'),
+    seen('search-empty', '/admin/search'),
+    ...(person ? [seen('person', `/admin/people/${person.id}`)] : []),
+    ...(order ? [seen('guest', `/admin/people/of/${order.reference}`)] : []),
     seen('payouts', '/admin/payouts'),
     seen('adjustments', '/admin/adjustments'),
     seen('without-factor', '/admin/payouts', bare),

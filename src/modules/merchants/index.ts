@@ -11,7 +11,7 @@ export {
 } from './daily-limits.rules.ts';
 export { differences } from './differences.ts';
 export { editPage, pageOf, pageVersion } from './edit-page.ts';
-export { actionsOf, may, mayFind } from './may.rules.ts';
+export { actionsOf, hasFreshProof, may, mayFind } from './may.rules.ts';
 export { findOwner, insertMember, insertMembers, listMemberships } from './members.queries.ts';
 export { membershipsOf } from './memberships-of.ts';
 export { merchantJobs } from './merchants.jobs.ts';

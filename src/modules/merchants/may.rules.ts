@@ -83,6 +83,10 @@ export interface Where {
   eventId: number | null;
 }
 
+// Whoever changes what is dear has proved who they are within minutes.
+export const hasFreshProof = ({ provedAt }: { provedAt: Date }, now: Date): boolean =>
+  now.getTime() - provedAt.getTime() <= FRESH_MS;
+
 // Asked after the row was loaded: the organiser in the row counts, not one that the caller names.
 export function may(
   actor: Actor,
@@ -92,7 +96,7 @@ export function may(
 ): Result<undefined, 'not_allowed' | 'proof_needed'> {
   if (!isAllowed(actor, action, where)) return fail('not_allowed');
   const isPerson = actor.kind === 'member' || actor.kind === 'operator';
-  const isStale = isPerson && now.getTime() - actor.provedAt.getTime() > FRESH_MS;
+  const isStale = isPerson && !hasFreshProof(actor, now);
   return ALLOWED[action].needsFreshProof && isStale ? fail('proof_needed') : ok();
 }
 

@@ -1,2 +1,3 @@
+export { composeLetter } from './letters/compose-letter.ts';
 export { type ByOperator, writeDeed } from './log/write-deed.ts';
 export { operatingRoutes } from './operating.routes.ts';

@@ -428,6 +428,7 @@ export async function updateBuyer(
   tx: Tx,
   order: Pick<OrderRow, 'id' | 'state'>,
   to: NewBuyer,
+  { actor, cause }: { actor: string; cause: string } = { actor: 'buyer', cause: 'buyer_changed' },
 ): Promise<void> {
   await sql`
     update orders set buyer_name = ${to.name}, buyer_email = ${to.email}, buyer_phone = ${to.phone},
@@ -436,6 +437,6 @@ export async function updateBuyer(
   `.execute(tx);
   await sql`
     insert into order_log (order_id, from_state, to_state, actor, cause)
-    values (${order.id}, ${order.state}, ${order.state}, 'buyer', 'buyer_changed')
+    values (${order.id}, ${order.state}, ${order.state}, ${actor}, ${cause})
   `.execute(tx);
 }

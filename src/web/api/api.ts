@@ -13,6 +13,8 @@ import type { doorCalls } from '#modules/door/door.contract.ts';
 import type { gateCalls } from '#modules/door/gates.contract.ts';
 import type { figureCalls } from '#modules/figures/figures.contract.ts';
 import type { helpCalls } from '#modules/help/help.contract.ts';
+import type { peopleCalls } from '#modules/inquiring/people/people.contract.ts';
+import type { searchCalls } from '#modules/inquiring/search/search.contract.ts';
 import type { mailingCalls } from '#modules/mailings/mailings.contract.ts';
 import type { invoiceCalls } from '#modules/money/invoices.contract.ts';
 import type { moneyCalls } from '#modules/money/money.contract.ts';
@@ -105,6 +107,8 @@ type AllCalls = typeof accountCalls &
   typeof queueCalls &
   typeof deskOrderCalls &
   typeof deskSupportCalls &
+  typeof peopleCalls &
+  typeof searchCalls &
   typeof detailsCalls &
   typeof previewCalls &
   typeof shareCalls &

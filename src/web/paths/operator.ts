@@ -10,6 +10,13 @@ export const deskOrderPath = (reference: string, query: Record<string, string> =
 
 export const MONEY_BOARD_PATH = `${OPERATOR_PATH}/money`;
 export const HEALTH_BOARD_PATH = `${OPERATOR_PATH}/health`;
+// Everything by what is known of it.
+export const DESK_SEARCH_PATH = `${OPERATOR_PATH}/search`;
+// Somebody with an account, and whoever bought an order.
+export const personPath = (account: string, query: Record<string, string> = {}): string =>
+  withQuery(`${OPERATOR_PATH}/people/${account}`, new URLSearchParams(query));
+export const guestPath = (reference: string, query: Record<string, string> = {}): string =>
+  withQuery(`${OPERATOR_PATH}/people/of/${reference}`, new URLSearchParams(query));
 
 export const SUPPORT_DESK_PATH = `${OPERATOR_PATH}/support`;
 export const supportDeskPath = (state: string): string =>

@@ -136,8 +136,8 @@ export async function listDeskDeeds(db: Sql, reference: string, eventId: number)
       where organizer_id = (select organizer_id from events where id = ${eventId}) and event_id = ${eventId}
         and subject = ${`order:${reference}`} and actor_kind = 'operator'
       union all
-      select at, account_id, action, changes -> 'subject' ->> 1 from operator_log
-      where subject = ${`order:${reference}`} and action <> 'order.seen'
+      select at, account_id, action, coalesce(changes -> 'subject' ->> 1, changes -> 'why' ->> 1) from operator_log
+      where subject = ${`order:${reference}`} and action not in ('order.seen', 'person.seen')
     ) as deed
     left join accounts as account on account.id::text = deed.actor_id
     order by deed.at desc limit 50

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { DeskOrder } from '#modules/operating/orders/desk-orders.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
@@ -6,6 +5,8 @@ import { formatFull } from '#shared/time.ts';
 import { methodWord, orderState } from '#web/components/seller/orders/order-words.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { eventPath, organizerPath } from '#web/paths/catalogue.ts';
+import { guestPath } from '#web/paths/operator.ts';
+import { Facts, List } from './desk-lists.tsx';
 import { deedWord, PAYMENT_WORDS, REFUND_WORDS, TICKET_WORDS, whyWord } from './desk-order-words.ts';
 import { OPERATOR_ZONE } from './operator-zone.ts';
 
@@ -25,6 +26,11 @@ export function DeskOrderFacts({ order }: { order: DeskOrder }) {
           <p className="wrap-anywhere">{buyer.email}</p>
           <p>{buyer.phone}</p>
           <p className="text-small text-ink-2">{m.ops_language({ language: buyer.locale })}</p>
+          {buyer.email !== '' && (
+            <a href={guestPath(order.reference)} className={LINK}>
+              {m.person_all()}
+            </a>
+          )}
         </Facts>
         <Facts id="event" title={m.ops_event()}>
           <a href={eventPath(event.slug)} className={`${LINK} wrap-anywhere`}>
@@ -95,35 +101,3 @@ type Payment = DeskOrder['payments'][number];
 // Another currency than the order's stands as the provider said it.
 const receivedText = ({ received, received_currency }: Payment, money: (major: number) => string) =>
   received_currency === null ? money(received ?? 0) : `${received_currency} ${received}`;
-
-const Facts = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-  <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-4">
-    <h2 id={id} className="mb-1 text-[20px] leading-7 font-bold">
-      {title}
-    </h2>
-    {children}
-  </section>
-);
-
-// What happened more than once: the first part of a line is what it says, the others are about it.
-const List = ({ id, title, lines }: { id: string; title: string; lines: string[][] }) => (
-  <section aria-labelledby={id}>
-    <h2 id={id} className="mb-2 text-[20px] leading-7 font-bold">
-      {title}
-    </h2>
-    {lines.length === 0 ? (
-      <p className="text-ink-2">{m.ops_none()}</p>
-    ) : (
-      <ol className="divide-y divide-line rounded-card border border-line bg-surface">
-        {lines.map(([first, ...more]) => (
-          <li key={[first, ...more].join()} className="px-4 py-3">
-            <p className="font-semibold wrap-anywhere">{first}</p>
-            <p className="text-small text-ink-2 wrap-anywhere">
-              {more.filter((part) => part !== '').join(' · ')}
-            </p>
-          </li>
-        ))}
-      </ol>
-    )}
-  </section>
-);

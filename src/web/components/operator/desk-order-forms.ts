@@ -1,6 +1,7 @@
 import { m } from '#shared/messages/messages.js';
 import { refusedFor, textIn } from '#web/forms/form.rules.ts';
 import { answered, type Form } from '#web/forms/form.ts';
+import { CORRECTING, correctedIn, missingIn } from './inquiring/person-forms.ts';
 
 // What an operator does about one order. Answers which it was.
 export const moveOrder =
@@ -32,6 +33,13 @@ export const moveOrder =
         if (refusal) return { ok: false, refusal };
         const body = { how: 'by_hand' as const, why: textIn(form, 'why') };
         return done(await call('POST /api/admin/orders/{reference}/repay', { params, body }));
+      }
+      case 'contact': {
+        const refusal = missingIn(form, 'email', 'contact_why');
+        if (refusal) return { ok: false, refusal };
+        const body = correctedIn(form);
+        const corrected = await call('POST /api/admin/orders/{reference}/contact', { params, body });
+        return answered(form, corrected, () => intent, CORRECTING);
       }
       default: {
         const refusal = missing('subject', 'words');

@@ -7,6 +7,7 @@ import { currentLocale } from '#web/page/locale.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { ContactForm } from './inquiring/contact-form.tsx';
 
 type MovesProps = { order: DeskOrder; letterId: string; refusal: FormRefusal | null };
 
@@ -66,6 +67,14 @@ export function DeskOrderMoves({ order, letterId, refusal }: MovesProps) {
             </Move>
           )}
         </section>
+      )}
+      {order.buyer.email !== '' && order.paid_at !== null && (
+        <ContactForm
+          email={order.buyer.email}
+          phone={order.buyer.phone}
+          means={m.person_correct_order()}
+          refusal={typed('contact')}
+        />
       )}
       {order.buyer.email !== '' && <Letter letterId={letterId} refusal={typed('write')} />}
     </>

@@ -7,6 +7,9 @@ const WHYS: Readonly<Record<string, () => string>> = {
   wrong_currency: m.ops_why_wrong_currency,
   refund_failed: m.ops_why_refund_failed,
   refunding: m.ops_why_refunding,
+  buyer_changed: m.person_why_buyer_changed,
+  contact_corrected: m.person_why_contact_corrected,
+  orders_merged: m.person_why_merged,
 };
 // What a provider says has no words of ours: it stands as it came, for whoever looks it up there.
 export const whyWord = (code: string): string => WHYS[code]?.() ?? code;
@@ -42,6 +45,11 @@ const DEEDS: Readonly<Record<string, () => string>> = {
   'order.tickets_refunded': m.ops_deed_refunded,
   'order.tickets_resent': m.ops_deed_resent,
   'order.written_to': m.ops_deed_written,
+  'order.contact_corrected': m.person_deed_corrected,
+  'order.merged': m.person_deed_order_merged,
+  'person.contact_corrected': m.person_deed_corrected,
+  'person.orders_merged': m.person_deed_merged,
+  'person.sessions_ended': m.person_deed_sessions,
 };
 export const deedWord = (action: string): string => DEEDS[action]?.() ?? action;
 
@@ -52,6 +60,7 @@ const DONE: Readonly<Record<string, () => string>> = {
   by_hand: m.ops_done_by_hand,
   resend: m.ops_done_resend,
   write: m.ops_done_write,
+  contact: m.person_done_contact,
 };
 // What was just done, as the address says.
 export const doneWord = (act: string | null): string | null => DONE[act ?? '']?.() ?? null;

@@ -6,6 +6,7 @@ import { OfflineBanner } from '#web/components/shell/offline-banner.tsx';
 import { ThemeSwitch } from '#web/components/shell/theme-switch.tsx';
 import { ACCOUNT_PATH } from '#web/paths/account.ts';
 import { OPERATOR_PATH } from '#web/paths/payouts.ts';
+import { SearchField } from './inquiring/search-field.tsx';
 import { DESKS, ROOMS } from './rooms.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { countText, useWaiting, type Waiting } from './waiting.ts';
@@ -50,6 +51,7 @@ export function OperatorShell({ children }: { children: ReactNode }) {
       </header>
       <div className="flex min-w-0 flex-col">
         <OfflineBanner />
+        {waiting && <SearchField />}
         {children}
       </div>
     </div>

@@ -2,12 +2,16 @@ import { useEffect } from 'react';
 
 const TYPING = 'input, textarea, select, [contenteditable]';
 const ROWS = 'main [data-row]';
+const SEARCH = '[data-desk-search]';
 
-// Arrows go from one row of a queue to the next; Enter opens it, as it does everywhere.
+// Arrows go from one row of a queue to the next; Enter opens it, as it does everywhere. A slash goes to the search, from which an
+// arrow goes on to what was found.
 export function useDeskKeys(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTyping(event.target) && !(event.key === 'ArrowDown' && isSearch(event.target))) return;
+      if (event.key === '/' && openSearch()) return event.preventDefault();
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (step && moveBy(step)) event.preventDefault();
     };
@@ -17,6 +21,16 @@ export function useDeskKeys(): void {
 }
 
 const isTyping = (target: EventTarget | null) => target instanceof Element && target.matches(TYPING);
+
+const isSearch = (target: EventTarget | null) => target instanceof Element && target.matches(SEARCH);
+
+// Answers false where nothing can be searched.
+function openSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>(SEARCH);
+  field?.focus();
+  field?.select();
+  return field !== null;
+}
 
 // Answers false where there is no row to go to: the page scrolls then.
 function moveBy(step: number): boolean {

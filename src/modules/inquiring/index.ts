@@ -1,0 +1,1 @@
+export { inquiringRoutes } from './inquiring.routes.ts';

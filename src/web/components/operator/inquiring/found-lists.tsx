@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+import type { FoundEverything, FoundPerson } from '#modules/inquiring/search/search.contract.ts';
+import { m } from '#shared/messages/messages.js';
+import { formatMoney, toMinor } from '#shared/money.ts';
+import { formatFull } from '#shared/time.ts';
+import { orderState } from '#web/components/seller/orders/order-words.ts';
+import { Pill } from '#web/components/seller/pill.tsx';
+import { currentLocale } from '#web/page/locale.ts';
+import { withQuery } from '#web/paths/address.ts';
+import { eventPath } from '#web/paths/catalogue.ts';
+import { deskOrderPath, guestPath, personPath } from '#web/paths/operator.ts';
+import { ORGANIZERS_DESK_PATH } from '#web/paths/payouts.ts';
+import { TICKET_WORDS } from '../desk-order-words.ts';
+import { OPERATOR_ZONE } from '../operator-zone.ts';
+import { EVENT_WORDS } from './person-words.ts';
+
+// What was found, in groups; each row opens what it is about.
+export function FoundLists({ found }: { found: FoundEverything }) {
+  const locale = currentLocale();
+  return (
+    <>
+      <Group id="orders" title={m.find_orders()} count={found.orders.length}>
+        {found.orders.map((order) => {
+          const state = orderState(order.state, order.total === 0);
+          return (
+            <Row key={order.reference} to={deskOrderPath(order.reference)}>
+              <First name={order.buyer || m.orders_forgotten()}>
+                <Pill tone={state.tone}>{state.word()}</Pill>
+              </First>
+              <More parts={[order.reference, order.email, order.phone]} />
+              <More
+                parts={[
+                  order.event,
+                  formatFull(order.placed_at, OPERATOR_ZONE, locale),
+                  formatMoney(toMinor(order.total), order.currency, locale, 'total'),
+                ]}
+              />
+            </Row>
+          );
+        })}
+      </Group>
+      <Group id="people" title={m.find_people()} count={found.people.length}>
+        {found.people.map((person) => (
+          <Row key={keyOf(person)} to={pathOf(person)}>
+            <First name={person.name || person.email}>
+              <Pill tone={person.kind === 'account' ? 'news' : 'over'}>
+                {person.kind === 'account' ? m.person_account() : m.person_guest()}
+              </Pill>
+            </First>
+            <More parts={[person.email, person.phone ?? '']} />
+          </Row>
+        ))}
+      </Group>
+      <Group id="events" title={m.find_events()} count={found.events.length}>
+        {found.events.map((event) => (
+          // A draft has no page of its own yet: its organiser does.
+          <Row
+            key={event.slug}
+            to={event.status === 'draft' ? organizersPath(event.organizer) : eventPath(event.slug)}
+          >
+            <First name={event.name}>
+              <Pill tone={event.status === 'published' ? 'good' : 'over'}>{EVENT_WORDS[event.status]()}</Pill>
+            </First>
+            <More parts={[event.organizer, formatFull(event.starts_at, event.time_zone, locale)]} />
+          </Row>
+        ))}
+      </Group>
+      <Group id="organizers" title={m.desk_organizers()} count={found.organizers.length}>
+        {found.organizers.map((organizer) => (
+          <Row key={organizer.slug} to={organizersPath(organizer.slug)}>
+            <First name={organizer.name}>
+              {organizer.is_verified && <Pill tone="good">{m.desk_state_verified()}</Pill>}
+              {organizer.is_suspended && <Pill tone="wait">{m.desk_suspended()}</Pill>}
+            </First>
+            <More parts={[organizer.slug]} />
+          </Row>
+        ))}
+      </Group>
+      <Group id="tickets" title={m.ops_tickets()} count={found.tickets.length}>
+        {found.tickets.map((ticket, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two tickets may say the same, and none moves
+          <Row key={place} to={deskOrderPath(ticket.reference)}>
+            <First name={ticket.event}>
+              <Pill tone={ticket.state === 'revoked' ? 'over' : 'good'}>{TICKET_WORDS[ticket.state]()}</Pill>
+            </First>
+            <More parts={[ticket.reference, ticket.type, ticket.holder ?? '']} />
+          </Row>
+        ))}
+      </Group>
+    </>
+  );
+}
+
+const organizersPath = (q: string) => withQuery(ORGANIZERS_DESK_PATH, new URLSearchParams({ q }));
+const keyOf = (person: FoundPerson) => (person.kind === 'account' ? person.id : person.reference);
+const pathOf = (person: FoundPerson) =>
+  person.kind === 'account' ? personPath(person.id) : guestPath(person.reference);
+
+type GroupProps = { id: string; title: string; count: number; children: ReactNode };
+
+const Group = ({ id, title, count, children }: GroupProps) =>
+  count > 0 && (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-2 text-[20px] leading-7 font-bold">
+        {title}
+      </h2>
+      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+        {children}
+      </ul>
+    </section>
+  );
+
+const Row = ({ to, children }: { to: string; children: ReactNode }) => (
+  <li>
+    <a href={to} data-row className="block px-4 py-3 hover:bg-sunken">
+      {children}
+    </a>
+  </li>
+);
+
+const First = ({ name, children }: { name: string; children: ReactNode }) => (
+  <span className="flex flex-wrap items-center justify-between gap-x-3">
+    <span className="min-w-0 font-bold wrap-anywhere">{name}</span>
+    {children}
+  </span>
+);
+
+const More = ({ parts }: { parts: string[] }) => (
+  <span className="block text-small text-ink-2 wrap-anywhere">
+    {parts.filter((part) => part !== '').join(' · ')}
+  </span>
+);

@@ -1,0 +1,65 @@
+import { m } from '#shared/messages/messages.js';
+import { type RefusalWords, refusedFor, textIn } from '#web/forms/form.rules.ts';
+import { answered, type Form } from '#web/forms/form.ts';
+
+// The fields of a corrected contact, as calls take them.
+export const correctedIn = (form: FormData) => ({
+  email: textIn(form, 'email'),
+  phone: textIn(form, 'phone'),
+  from_email: String(form.get('from_email') ?? ''),
+  from_phone: String(form.get('from_phone') ?? ''),
+  why: textIn(form, 'contact_why'),
+});
+
+// Another form of the same page asks why, too.
+export const CORRECTING: RefusalWords = { fieldOf: (name) => (name === 'why' ? 'contact_why' : name) };
+
+// What is missing of it.
+export function missingIn(form: FormData, ...names: string[]) {
+  const empty = names.filter((name) => textIn(form, name) === '');
+  const fields = Object.fromEntries(empty.map((name) => [name, m.ops_missing()]));
+  return empty.length === 0 ? null : refusedFor(form, fields);
+}
+
+const resend = (call: Parameters<Form<string>>[0], form: FormData) =>
+  call('POST /api/admin/orders/{reference}/resend', { params: { reference: textIn(form, 'reference') } });
+
+// What an operator does about somebody with an account. Answers which it was.
+export const movePerson =
+  (account: string): Form<string> =>
+  async (call, form) => {
+    const params = { account };
+    const intent = textIn(form, 'intent');
+    if (intent === 'resend') return answered(form, await resend(call, form), () => intent);
+    if (intent === 'end') {
+      const ended = await call('POST /api/admin/people/{account}/end-sessions', { params });
+      return answered(form, ended, () => intent);
+    }
+    const refusal = missingIn(form, 'email', 'contact_why');
+    if (refusal) return { ok: false, refusal };
+    const body = correctedIn(form);
+    const corrected = await call('POST /api/admin/people/{account}/contact', { params, body });
+    const done = () => (body.email === body.from_email ? 'contact' : 'asked');
+    return answered(form, corrected, done, CORRECTING);
+  };
+
+const MERGING: RefusalWords = { fieldOf: (name) => (name === 'why' ? 'merge_why' : name) };
+
+// The same about a guest.
+export const moveGuest =
+  (reference: string): Form<string> =>
+  async (call, form) => {
+    const intent = textIn(form, 'intent');
+    if (intent === 'resend') return answered(form, await resend(call, form), () => intent);
+    const email = textIn(form, 'account_email');
+    if (email === '') return { ok: false, refusal: refusedFor(form, { account_email: m.ops_missing() }) };
+    const merged = await call('POST /api/admin/people/of/{reference}/merge', {
+      params: { reference },
+      body: {
+        account_email: email,
+        from_email: String(form.get('from_email') ?? ''),
+        why: textIn(form, 'merge_why'),
+      },
+    });
+    return answered(form, merged, () => 'merge', MERGING);
+  };

@@ -1,0 +1,41 @@
+import { data, redirect } from 'react-router';
+import { m } from '#shared/messages/messages.js';
+import { MergeForm } from '#web/components/operator/inquiring/merge-form.tsx';
+import { moveGuest } from '#web/components/operator/inquiring/person-forms.ts';
+import { PersonPage } from '#web/components/operator/inquiring/person-page.tsx';
+import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { pageContext } from '#web/page/page-context.ts';
+import { guestPath } from '#web/paths/operator.ts';
+import { forOperator } from '../for-operator.ts';
+import type { Route } from './+types/guest.ts';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const found = await context.get(pageContext).call('GET /api/admin/people/of/{reference}', { params });
+  return { person: forOperator(found, url)?.data ?? null, done: url.searchParams.get('done') };
+}
+
+export async function action({ context, params: { reference }, request, url }: Route.ActionArgs) {
+  const form = await formOf(request);
+  const answer = await answerForm(moveGuest(reference), context.get(pageContext), form, url);
+  if (answer.ok) throw redirect(guestPath(reference, { done: answer.done }), 303);
+  return data(answer.refusal, answer.refusal.status);
+}
+
+export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.person_title());
+
+export default function GuestPage({ loaderData: { person, done }, actionData }: Route.ComponentProps) {
+  const refusal = actionData ?? null;
+  return (
+    <PersonPage
+      person={person}
+      done={done}
+      refusal={refusal}
+      moves={
+        person?.has_account === null && (
+          <MergeForm email={person.email} refusal={refusal?.typed.intent === 'merge' ? refusal : null} />
+        )
+      }
+    />
+  );
+}
