@@ -114,9 +114,9 @@ test('somebody with an account: what they bought and were sent, where they are s
   expect(await sentTo('Dewi@example.com', `tickets-again-`)).toHaveLength(1);
 
   // It ends at once, for whoever is in it.
-  expect((await person.get('/api/user')).status).toBe(200);
+  expect((await person.get('/api/user/sessions')).status).toBe(200);
   expect((await second.post(`/api${at}/end-sessions`)).body.data).toEqual({ ended: 1 });
-  expect((await person.get('/api/user')).status).toBe(401);
+  expect((await person.get('/api/user/sessions')).status).toBe(401);
   expect((await first.post(`/api${at}/end-sessions`)).body.data).toEqual({ ended: 0 });
   expect((await deedsOf(`account:${id}`)).filter(({ action }) => action.endsWith('ended'))).toHaveLength(1);
 });
