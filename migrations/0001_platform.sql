@@ -21,12 +21,15 @@ create table messages (
   next_try_at timestamptz not null default now(), -- while it is being sent: when others may take it over
   last_problem text,
   queued_at timestamptz not null default now(),
-  done_at timestamptz
+  done_at timestamptz,
+  let_go_at timestamptz             -- it failed, and somebody said that nothing is to be done about it
 );
 create index messages_due on messages (next_try_at) where state = 'queued';
 create index messages_newest on messages (queued_at desc);
 -- What somebody was sent, for whoever helps them.
 create index messages_of_recipient on messages (lower(recipient), queued_at desc);
+-- What was given up, until somebody sends it again or lets it go.
+create index messages_given_up on messages (done_at) where state = 'failed' and let_go_at is null;
 
 -- Announcements of what was committed, waiting to be moved into the job queue; see platform/jobs.
 create table announcements (
@@ -35,6 +38,22 @@ create table announcements (
   data jsonb not null,
   announced_at timestamptz not null default now()
 );
+
+-- Jobs that the queue has given up, each once however often it failed, until they are tried again or let go. A scheduled one goes
+-- with its next success.
+create table failed_jobs (
+  id uuid primary key default gen_random_uuid(),
+  name text not null,
+  data jsonb not null,
+  problem text not null,
+  times int not null default 1,
+  first_at timestamptz not null default now(),
+  failed_at timestamptz not null default now(),
+  again_at timestamptz              -- somebody wants it tried again; whoever runs jobs puts it back into the queue
+);
+create unique index failed_jobs_once on failed_jobs (name, md5(data::text));
+create index failed_jobs_waiting on failed_jobs (first_at) where again_at is null;
+create index failed_jobs_again on failed_jobs (again_at) where again_at is not null;
 
 -- How often something was tried, for all processes together. Keys are hashes, so that no address is kept.
 create table tries (

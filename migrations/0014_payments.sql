@@ -103,9 +103,18 @@ create table payment_disputes (
   provider_ref text not null,
   amount_minor bigint not null check (amount_minor >= 0),
   status text not null check (status in ('open', 'won', 'lost')),
+  code text,                        -- the provider's own word for how it stands
+  reason text,                      -- and for why the bank claims it
+  evidence_due_at timestamptz,      -- until when the bank listens to us
   opened_at timestamptz not null default now(),
-  settled_at timestamptz
+  settled_at timestamptz,
+  handed_in_at timestamptz          -- when our people gave the provider our side of it
 );
+-- Those that our people have to do something about, that wait for the bank, and that are over.
+create index payment_disputes_waiting on payment_disputes (opened_at) where status = 'open' and handed_in_at is null;
+create index payment_disputes_handed_in on payment_disputes (opened_at)
+  where status = 'open' and handed_in_at is not null;
+create index payment_disputes_over on payment_disputes (settled_at desc) where status <> 'open';
 
 -- Phones whose owners asked not to be prompted.
 create table prompt_opt_outs (

@@ -10,11 +10,13 @@ create table reviews (
   written_at timestamptz not null default now(),
   edited_at timestamptz,
   hidden_at timestamptz,            -- taken out of sight by whoever runs the site; its author still sees it
+  hidden_words text,                -- and reads why
   unique (event_id, account_id)
 );
 create index reviews_of_event on reviews (event_id, written_at desc, id desc) where hidden_at is null;
 create index reviews_of_organizer on reviews (organizer_id, written_at desc, id desc) where hidden_at is null;
 create index reviews_of_account on reviews (account_id, written_at desc);
+create index reviews_hidden on reviews (hidden_at desc) where hidden_at is not null;
 
 create table review_answers (
   review_id bigint primary key references reviews on delete cascade,
@@ -31,9 +33,11 @@ create table review_reports (
   reason text not null check (reason in ('abuse', 'spam', 'private', 'off_topic', 'other')),
   details text not null default '',
   reported_at timestamptz not null default now(),
+  settled_at timestamptz,           -- when somebody had hidden the review or kept it
   primary key (review_id, visitor_id)
 );
 create index review_reports_newest on review_reports (reported_at desc);
+create index review_reports_waiting on review_reports (review_id, reported_at) where settled_at is null;
 
 -- How many visible reviews with one star, two stars … an event or an organiser has. Kept by triggers, so that no code
 -- can forget it and pages never have to count rows.

@@ -11,3 +11,16 @@ create table operator_log (
 );
 create index operator_log_of_subject on operator_log (subject, id desc);
 create trigger append_only before update or delete on operator_log for each row execute function refuse_change();
+
+-- What the platform's own people did about a payment that a bank claims back: papers that they handed in, and what they want
+-- remembered.
+create table dispute_notes (
+  position bigint generated always as identity primary key,
+  id uuid not null unique,          -- chosen by the page: sent twice, it is one
+  attempt_id text not null references payment_disputes on delete cascade,
+  at timestamptz not null,
+  account_id uuid not null,         -- of the operator
+  kind text not null check (kind in ('note', 'handed_in')),
+  words text not null
+);
+create index dispute_notes_of_dispute on dispute_notes (attempt_id, position);

@@ -20,8 +20,11 @@ import type { moneyCalls } from '#modules/money/money.contract.ts';
 import type { statementCalls } from '#modules/money/statement.contract.ts';
 import type { newsletterCalls } from '#modules/newsletter/newsletter.contract.ts';
 import type { noticeCalls } from '#modules/notices/notices.contract.ts';
+import type { disputeCalls } from '#modules/operating/disputes/disputes.contract.ts';
 import type { deskOrderCalls } from '#modules/operating/orders/desk-orders.contract.ts';
 import type { queueCalls } from '#modules/operating/queues/queues.contract.ts';
+import type { deskReviewCalls } from '#modules/operating/reviews/desk-reviews.contract.ts';
+import type { stuckCalls } from '#modules/operating/stuck/stuck.contract.ts';
 import type { deskSupportCalls } from '#modules/operating/support/desk-support.contract.ts';
 import type { orderCalls } from '#modules/orders/orders.contract.ts';
 import type { logCalls } from '#modules/organizing/log/log.contract.ts';
@@ -131,6 +134,9 @@ type Reason =
   | ReasonsOf<typeof deskSupportCalls>
   | ReasonsOf<typeof peopleCalls>
   | ReasonsOf<typeof searchCalls>
+  | ReasonsOf<typeof deskReviewCalls>
+  | ReasonsOf<typeof disputeCalls>
+  | ReasonsOf<typeof stuckCalls>
   | ReasonsOf<typeof ticketsCalls>
   | ReasonsOf<typeof flashSaleCalls>
   | ReasonsOf<typeof codeCalls>
@@ -369,6 +375,13 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
   contact_moved: entry(409, 'The contact was changed meanwhile.', m.reason_contact_moved),
   email_has_account: entry(409, 'The address has an account.', m.reason_email_has_account),
   merge_needs_reason: entry(422, 'Nothing says that it is the same person.', m.reason_merge_needs_reason),
+  review_moved: entry(409, 'Somebody judged, reported or changed it meanwhile.', m.reason_review_moved),
+  review_hidden: entry(409, 'The review is hidden.', m.reason_review_hidden),
+  dispute_not_found: entry(404, 'No such dispute.', m.reason_dispute_not_found),
+  dispute_over: entry(409, 'The dispute is over.', m.reason_dispute_over),
+  dispute_moved: entry(409, 'Somebody wrote about it meanwhile.', m.reason_dispute_moved),
+  message_settled: entry(409, 'None of these messages is waiting any more.', m.reason_message_settled),
+  job_settled: entry(409, 'None of these jobs is waiting any more.', m.reason_job_settled),
   buyer_forgotten: entry(409, 'The buyer’s data were erased.', m.reason_buyer_forgotten),
   nothing_failed: entry(409, 'No refund of the order has failed or waits.', m.reason_nothing_failed),
   nothing_paid: entry(409, 'Nothing was paid for this order.', m.reason_nothing_paid),

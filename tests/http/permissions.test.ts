@@ -345,6 +345,37 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/admin/balances/enter': everybody(403, undefined, () => ({
     ...{ provider: 'stripe', currency: 'USD', amount: 1 },
   })),
+  'GET /api/admin/reviews': everybody(403),
+  'GET /api/admin/reviews/{id}': everybody(403, () => '/admin/reviews/1'),
+  ...Object.fromEntries(
+    ['hide', 'keep'].map((verdict) => [
+      `POST /api/admin/reviews/{id}/${verdict}`,
+      everybody(
+        403,
+        () => `/admin/reviews/1/${verdict}`,
+        () => ({ words: 'No.', seen: 'shown.0.0.0' }),
+      ),
+    ]),
+  ),
+  'GET /api/admin/disputes': everybody(403),
+  'GET /api/admin/disputes/{payment}': everybody(403, () => '/admin/disputes/x'),
+  'POST /api/admin/disputes/{payment}/note': everybody(
+    403,
+    () => '/admin/disputes/x/note',
+    () => ({ id: DRAFT, kind: 'note', words: 'Hello.', notes: 0 }),
+  ),
+  'GET /api/admin/messages': everybody(403),
+  'POST /api/admin/messages/settle': everybody(403, undefined, () => ({
+    which: 'one',
+    message: DRAFT,
+    how: 'again',
+  })),
+  'GET /api/admin/jobs': everybody(403),
+  'POST /api/admin/jobs/settle': everybody(403, undefined, () => ({
+    which: 'one',
+    job: DRAFT,
+    how: 'again',
+  })),
   'GET /api/admin/payouts': everybody(403),
   ...Object.fromEntries(
     Object.entries({

@@ -181,7 +181,10 @@ async function hearDispute(reference: string): Promise<void> {
   if (!attempt || !sandbox) throw new Error('Nobody paid');
   await sql`insert into payment_events (provider, dedupe_key, attempt_id, kind, raw, headers, visitor_address)
     values ('sandbox', ${attempt.id}, ${attempt.id}, 'dispute', '', '{}', '')`.execute(guarded.sql);
-  const fetchDispute = async () => ({ ref: randomUUID(), amountMinor: PRICE * 100, status: 'open' as const });
+  const fetchDispute = async () => ({
+    ...{ ref: randomUUID(), amountMinor: PRICE * 100, status: 'open' as const },
+    ...{ code: 'needs_response', reason: 'fraudulent', evidenceDueAt: null },
+  });
   const provider = { ...sandbox.provider, fetchDispute };
   await noteDispute({ ...services, payments: new Map([['sandbox', { ...sandbox, provider }]]) }, attempt);
 }

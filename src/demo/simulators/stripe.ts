@@ -58,6 +58,7 @@ export interface SimulatedStripe {
 
 const id = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 const ZERO_DECIMAL = new Set(['rwf']);
+const DAYS_FOR_EVIDENCE = 9;
 
 // Simulates Stripe on the wire: form bodies in, JSON out, idempotency keys, signed webhooks.
 export function createStripe(stage: Stage): SimulatedStripe {
@@ -194,6 +195,7 @@ export function createStripe(stage: Stage): SimulatedStripe {
     charge: made.latest_charge,
     payment_intent: made.id,
     reason: 'fraudulent',
+    evidence_details: { due_by: Math.floor(made.created) + DAYS_FOR_EVIDENCE * 86_400 },
     metadata: {},
   });
 

@@ -5,12 +5,22 @@ import type { TicketServices } from '#modules/tickets/index.ts';
 import { implement, type Route } from '#platform/http/call.ts';
 import { readReference } from '#shared/reference.ts';
 import { ok, type Result } from '#shared/result.ts';
+import { disputeCalls } from './disputes/disputes.contract.ts';
+import { noteOnDispute } from './disputes/note-on-dispute.ts';
+import { viewDispute, viewDisputes } from './disputes/view-disputes.ts';
 import { deskOrderCalls } from './orders/desk-orders.contract.ts';
 import { listFailedRefunds, listReview } from './orders/list-waiting-orders.ts';
 import { viewDeskOrder } from './orders/view-desk-order.ts';
 import { writeToBuyer } from './orders/write-to-buyer.ts';
 import { queueCalls } from './queues/queues.contract.ts';
 import { viewWaiting } from './queues/view-waiting.ts';
+import { decideReview } from './reviews/decide-review.ts';
+import { deskReviewCalls } from './reviews/desk-reviews.contract.ts';
+import { viewReview, viewReviews } from './reviews/view-reviews.ts';
+import { settleJobs } from './stuck/settle-jobs.ts';
+import { settleMessages } from './stuck/settle-messages.ts';
+import { stuckCalls } from './stuck/stuck.contract.ts';
+import { viewFailedJobs, viewFailedMessages } from './stuck/view-stuck.ts';
 import { answerRequest } from './support/answer-request.ts';
 import { deskSupportCalls } from './support/desk-support.contract.ts';
 import { assignRequest, closeRequest, reopenRequest } from './support/steer-request.ts';
@@ -63,6 +73,34 @@ export function operatingRoutes(services: OperatingServices): Route[] {
 
       'POST /api/admin/support/{number}/reopen': ({ params, body }, ask) =>
         reopenRequest(db, params.number, body, ask),
+    }),
+    ...implement(deskReviewCalls, {
+      'GET /api/admin/reviews': async ({ query }) => ok(await viewReviews(db, query.state)),
+
+      'GET /api/admin/reviews/{id}': ({ params }) => viewReview(db, params.id),
+
+      'POST /api/admin/reviews/{id}/hide': ({ params, body }, ask) =>
+        decideReview(services, params.id, { verdict: 'hide', ...body }, ask),
+
+      'POST /api/admin/reviews/{id}/keep': ({ params, body }, ask) =>
+        decideReview(services, params.id, { verdict: 'keep', ...body }, ask),
+    }),
+    ...implement(disputeCalls, {
+      'GET /api/admin/disputes': async ({ query }) => ok(await viewDisputes(db, query.state)),
+
+      'GET /api/admin/disputes/{payment}': ({ params }, ask) => viewDispute(db, params.payment, ask),
+
+      'POST /api/admin/disputes/{payment}/note': ({ params, body }, ask) =>
+        noteOnDispute(db, params.payment, body, ask),
+    }),
+    ...implement(stuckCalls, {
+      'GET /api/admin/messages': async () => ok(await viewFailedMessages(db)),
+
+      'POST /api/admin/messages/settle': ({ body }, ask) => settleMessages(db, body, ask),
+
+      'GET /api/admin/jobs': async () => ok(await viewFailedJobs(db)),
+
+      'POST /api/admin/jobs/settle': ({ body }, ask) => settleJobs(db, body, ask),
     }),
   ];
 }

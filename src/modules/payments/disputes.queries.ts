@@ -9,18 +9,47 @@ export async function hasHeardOfDispute(db: Sql, attemptId: string): Promise<boo
   return found.rows.length > 0;
 }
 
-// Answers false if this was known before.
-export async function upsertDispute(tx: Tx, attemptId: string, dispute: Dispute): Promise<boolean> {
-  const written = await sql`
-    insert into payment_disputes (attempt_id, provider_ref, amount_minor, status, settled_at)
+export interface DisputeStateRow {
+  status: Dispute['status'];
+  handed_in_at: Date | null;
+}
+
+// Answers null if nobody claims this payment.
+export async function lockDispute(tx: Tx, attemptId: string): Promise<DisputeStateRow | null> {
+  const found = await sql<DisputeStateRow>`
+    select status, handed_in_at from payment_disputes where attempt_id = ${attemptId} for update
+  `.execute(tx);
+  return found.rows[0] ?? null;
+}
+
+export async function upsertDispute(tx: Tx, attemptId: string, dispute: Dispute): Promise<void> {
+  await sql`
+    insert into payment_disputes (
+      attempt_id, provider_ref, amount_minor, status, code, reason, evidence_due_at, settled_at
+    )
     values (
-      ${attemptId}, ${dispute.ref}, ${dispute.amountMinor}, ${dispute.status},
-      case when ${dispute.status} <> 'open' then now() end
+      ${attemptId}, ${dispute.ref}, ${dispute.amountMinor}, ${dispute.status}, ${dispute.code}, ${dispute.reason},
+      ${dispute.evidenceDueAt}, case when ${dispute.status} <> 'open' then now() end
     )
     on conflict (attempt_id) do update set provider_ref = excluded.provider_ref,
-      amount_minor = excluded.amount_minor, status = excluded.status, settled_at = excluded.settled_at
-    where payment_disputes.status <> excluded.status
-    returning attempt_id
+      amount_minor = excluded.amount_minor, status = excluded.status, code = excluded.code, reason = excluded.reason,
+      evidence_due_at = excluded.evidence_due_at,
+      settled_at = case
+        when payment_disputes.status = excluded.status then payment_disputes.settled_at else excluded.settled_at
+      end
+    where (
+      payment_disputes.provider_ref, payment_disputes.amount_minor, payment_disputes.status, payment_disputes.code,
+      payment_disputes.reason, payment_disputes.evidence_due_at
+    ) is distinct from (
+      excluded.provider_ref, excluded.amount_minor, excluded.status, excluded.code, excluded.reason,
+      excluded.evidence_due_at
+    )
   `.execute(tx);
-  return written.rows.length > 0;
+}
+
+// What was handed in first counts.
+export async function updateHandedIn(tx: Tx, attemptId: string, at: Date): Promise<void> {
+  await sql`
+    update payment_disputes set handed_in_at = coalesce(handed_in_at, ${at}) where attempt_id = ${attemptId}
+  `.execute(tx);
 }

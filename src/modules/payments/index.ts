@@ -1,7 +1,7 @@
 export { type AppliedOutcome, applyOutcome, applyOutcomes } from './apply-outcome.ts';
 export { mountPaymentCallbacks } from './callbacks/mount-payment-callbacks.ts';
 export { cancelAttempt, cancelAttempts } from './cancel-attempts.ts';
-export { upsertDispute } from './disputes.queries.ts';
+export { lockDispute, updateHandedIn, upsertDispute } from './disputes.queries.ts';
 export { fetchDispute } from './fetch-dispute.ts';
 export { fetchOutcome } from './fetch-outcome.ts';
 export { lookUpReceipt } from './look-up-receipt.ts';

@@ -38,5 +38,6 @@ export function presentOwnReview(row: ReviewRow): OwnReviewView {
     editable_until: row.editable_until.toISOString(),
     is_editable: row.is_editable,
     is_hidden: row.is_hidden,
+    hidden_words: row.hidden_words,
   };
 }

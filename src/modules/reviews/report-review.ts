@@ -1,7 +1,7 @@
 import { announce } from '#modules/news/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { hasVisibleReview, insertReport, type NewReport } from './reviews.queries.ts';
+import { hasVisibleReview, insertReport, type NewReport } from './reports.queries.ts';
 
 // A visitor reports a review to the people who run the site. Safe to run twice: each visitor reports a review once.
 export async function reportReview(

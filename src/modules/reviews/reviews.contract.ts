@@ -57,6 +57,7 @@ const ownReview = reviewView.extend({
   editable_until: instant,
   is_editable: z.boolean(),
   is_hidden: z.boolean().describe('Taken out of sight by whoever runs the site'),
+  hidden_words: z.string().nullable().describe('Why, as they wrote it'),
 });
 
 const reviewPage = z.object({

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Sql, Tx } from '#platform/database/index.ts';
-import type { ReportReason } from './reviews.contract.ts';
 import { EDIT_DAYS, type StarCounts } from './reviews.rules.ts';
 
 export interface ReviewedEventRow {
@@ -29,6 +28,7 @@ export interface ReviewRow {
   written_at: Date;
   edited_at: Date | null;
   is_hidden: boolean;
+  hidden_words: string | null;
   editable_until: Date;
   is_editable: boolean;
   answer: { text: string; answered_at: string } | null;
@@ -50,7 +50,7 @@ const EDITABLE_UNTIL = sql`review.written_at + make_interval(days => ${sql.lit(E
 
 const REVIEW_COLUMNS = sql`
   review.id, review.event_id, review.organizer_id, review.account_id, review.author, review.stars, review.text,
-  review.written_at, review.edited_at, review.hidden_at is not null as is_hidden,
+  review.written_at, review.edited_at, review.hidden_at is not null as is_hidden, review.hidden_words,
   ${EDITABLE_UNTIL} as editable_until, now() < ${EDITABLE_UNTIL} as is_editable,
   (
     select json_build_object('text', answer.text, 'answered_at', answer.answered_at)
@@ -265,48 +265,6 @@ export async function deleteReviewsBy(
     delete from reviews where account_id = ${accountId} returning event_id, organizer_id
   `.execute(tx);
   return deleted.rows;
-}
-
-export interface NewReport {
-  reviewId: number;
-  visitorId: string;
-  reason: ReportReason;
-  details: string;
-}
-
-// Answers null if this visitor has reported it already.
-export async function insertReport(tx: Tx, report: NewReport): Promise<number | null> {
-  const noted = await sql<{ id: number }>`
-    insert into review_reports (review_id, visitor_id, reason, details)
-    values (${report.reviewId}, ${report.visitorId}, ${report.reason}, ${report.details})
-    on conflict do nothing returning id
-  `.execute(tx);
-  return noted.rows[0]?.id ?? null;
-}
-
-export async function hasVisibleReview(tx: Tx, id: number): Promise<boolean> {
-  const found = await sql`select from reviews where id = ${id} and hidden_at is null`.execute(tx);
-  return found.rows.length > 0;
-}
-
-export interface ReportRow {
-  reason: ReportReason;
-  details: string;
-  stars: number;
-  text: string;
-  event_name: string;
-  event_slug: string;
-}
-
-export async function findReport(db: Sql, reportId: number): Promise<ReportRow | null> {
-  const found = await sql<ReportRow>`
-    select report.reason, report.details, review.stars, review.text, event.name as event_name,
-      event.slug as event_slug
-    from review_reports as report join reviews as review on review.id = report.review_id
-    join events as event on event.id = review.event_id
-    where report.id = ${reportId}
-  `.execute(db);
-  return found.rows[0] ?? null;
 }
 
 export async function upsertAnswer(tx: Tx, reviewId: number, accountId: string, text: string): Promise<void> {

@@ -50,3 +50,17 @@ export function tidyText(text: string): string {
 const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/;
 
 export const isPlainText = (text: string): boolean => !CONTROL.test(text) && text.isWellFormed();
+
+// What somebody has read who judges a review: once it says otherwise, they read it anew.
+export const standOf = (review: {
+  is_hidden: boolean;
+  edited_at: Date | null;
+  newest_report: number | null;
+  waiting: number;
+}): string =>
+  [
+    review.is_hidden ? 'hidden' : 'shown',
+    review.waiting,
+    review.newest_report ?? 0,
+    review.edited_at?.getTime() ?? 0,
+  ].join('.');

@@ -4,6 +4,8 @@ import type { Database } from '#platform/database/index.ts';
 import type { Logger } from '#platform/log.ts';
 import { keepDoing } from '#platform/process/keep-doing.ts';
 import { dispatchAnnouncements, type Reaction } from './dispatch.ts';
+import { deleteFailuresOf } from './failed-jobs.queries.ts';
+import { GIVEN_UP, keepGivenUp, tryAgain } from './given-up.ts';
 import { inTime } from './in-time.ts';
 
 // Work at fixed times that no visitor waits for, done once for all processes together. Running it twice is harmless.
@@ -24,6 +26,7 @@ export interface JobRunner {
 
 const STOP_MS = 5_000;
 const DISPATCH_MS = 500;
+const AGAIN_MS = 2_000;
 // Every process polls every queue, so it polls seldom: a worker is told when something has just been put into its
 // queue.
 const REACT_POLL_SECONDS = 5;
@@ -53,7 +56,10 @@ const AFTER_FAILURE = {
   'try-again': { ...BACKOFF, retryLimit: 9 },
 } satisfies Record<ScheduledJob<never>['afterFailure'], Retry>;
 
-type Retry = Pick<Queue, 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'retryDelayMax'>;
+const A_MINUTE = 60;
+const KEPT = { deadLetter: GIVEN_UP };
+
+type Retry = Pick<Queue, 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'retryDelayMax' | 'deadLetter'>;
 
 // Starts the jobs as soon as the database allows it: the server must run even while its queue cannot be set up.
 export function keepJobsRunning<Services>(
@@ -104,16 +110,19 @@ async function startJobs<Services>(
       log.error({ err: error, job: name }, 'a job failed');
       throw error;
     });
+  await ensureQueue(boss, GIVEN_UP, A_MINUTE, UNTIL_DONE);
+  await keepGivenUp(db, boss);
   for (const { name, every, withinSeconds, afterFailure, run } of jobs) {
-    await ensureQueue(boss, name, withinSeconds, AFTER_FAILURE[afterFailure], 'exclusive');
-    await boss.work(name, { pollingIntervalSeconds: JOB_POLL_SECONDS }, () =>
-      attempt(name, withinSeconds, () => run(services)),
-    );
+    await ensureQueue(boss, name, withinSeconds, { ...AFTER_FAILURE[afterFailure], ...KEPT }, 'exclusive');
+    await boss.work(name, { pollingIntervalSeconds: JOB_POLL_SECONDS }, async () => {
+      await attempt(name, withinSeconds, () => run(services));
+      await deleteFailuresOf(db.sql, name);
+    });
     await boss.schedule(name, every);
   }
   const workers = new Map<string, string>();
   for (const { name, withinSeconds, run } of reactions) {
-    await ensureQueue(boss, name, withinSeconds, UNTIL_DONE);
+    await ensureQueue(boss, name, withinSeconds, { ...UNTIL_DONE, ...KEPT });
     const worker = await boss.work<Record<string, unknown>>(
       name,
       {
@@ -142,9 +151,15 @@ async function startJobs<Services>(
     DISPATCH_MS,
     (error) => log.error({ err: error }, 'announcements could not be handed on; trying again'),
   );
+  const known = [...jobs, ...reactions].map(({ name }) => name);
+  const again = keepDoing(
+    () => tryAgain(db, boss, known),
+    AGAIN_MS,
+    (error) => log.error({ err: error }, 'failed jobs could not be tried again; trying again'),
+  );
   return {
     async stop() {
-      await dispatching.stop();
+      await Promise.all([dispatching.stop(), again.stop()]);
       await boss.stop({ graceful: true, timeout: STOP_MS });
     },
   };

@@ -21,8 +21,11 @@ import type { moneyCalls } from '#modules/money/money.contract.ts';
 import type { statementCalls } from '#modules/money/statement.contract.ts';
 import type { newsletterCalls } from '#modules/newsletter/newsletter.contract.ts';
 import type { noticeCalls } from '#modules/notices/notices.contract.ts';
+import type { disputeCalls } from '#modules/operating/disputes/disputes.contract.ts';
 import type { deskOrderCalls } from '#modules/operating/orders/desk-orders.contract.ts';
 import type { queueCalls } from '#modules/operating/queues/queues.contract.ts';
+import type { deskReviewCalls } from '#modules/operating/reviews/desk-reviews.contract.ts';
+import type { stuckCalls } from '#modules/operating/stuck/stuck.contract.ts';
 import type { deskSupportCalls } from '#modules/operating/support/desk-support.contract.ts';
 import type { orderCalls } from '#modules/orders/orders.contract.ts';
 import type { logCalls } from '#modules/organizing/log/log.contract.ts';
@@ -109,6 +112,9 @@ type AllCalls = typeof accountCalls &
   typeof deskSupportCalls &
   typeof peopleCalls &
   typeof searchCalls &
+  typeof deskReviewCalls &
+  typeof disputeCalls &
+  typeof stuckCalls &
   typeof detailsCalls &
   typeof previewCalls &
   typeof shareCalls &

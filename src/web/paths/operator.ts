@@ -23,3 +23,19 @@ export const supportDeskPath = (state: string): string =>
   state === 'open' ? SUPPORT_DESK_PATH : withQuery(SUPPORT_DESK_PATH, new URLSearchParams({ state }));
 export const requestPath = (number: string, query: Record<string, string> = {}): string =>
   withQuery(`${SUPPORT_DESK_PATH}/${number}`, new URLSearchParams(query));
+
+const inState = (path: string, state: string): string =>
+  state === 'waiting' ? path : withQuery(path, new URLSearchParams({ state }));
+
+export const REPORTED_REVIEWS_PATH = `${OPERATOR_PATH}/reviews`;
+export const reportedReviewsPath = (state: string): string => inState(REPORTED_REVIEWS_PATH, state);
+export const reportedReviewPath = (id: number | string, query: Record<string, string> = {}): string =>
+  withQuery(`${REPORTED_REVIEWS_PATH}/${id}`, new URLSearchParams(query));
+
+export const DISPUTES_PATH = `${OPERATOR_PATH}/disputes`;
+export const disputesPath = (state: string): string => inState(DISPUTES_PATH, state);
+export const disputePath = (payment: string, query: Record<string, string> = {}): string =>
+  withQuery(`${DISPUTES_PATH}/${payment}`, new URLSearchParams(query));
+
+export const FAILED_MESSAGES_PATH = `${OPERATOR_PATH}/messages`;
+export const FAILED_JOBS_PATH = `${OPERATOR_PATH}/jobs`;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Sql } from '#platform/database/index.ts';
+import { GIVEN_UP } from '#platform/messages/failed-messages.queries.ts';
 import { TO_REPAY } from '../orders/desk-orders.queries.ts';
 import { MOST_COUNTED, QUEUES, type Queue } from './queues.rules.ts';
 
@@ -14,6 +15,10 @@ const WAITING: Record<Queue, RawBuilder<unknown>> = {
   payouts: sql`select requested_at as since from payouts where state in ('requested', 'approved', 'unknown')`,
   adjustments: sql`select asked_at as since from adjustments where state = 'asked'`,
   verifications: sql`select asked_at as since from verifications where state = 'asked'`,
+  reviews: sql`select min(reported_at) as since from review_reports where settled_at is null group by review_id`,
+  disputes: sql`select opened_at as since from payment_disputes where status = 'open' and handed_in_at is null`,
+  messages: sql`select done_at as since from messages where ${GIVEN_UP}`,
+  jobs: sql`select first_at as since from failed_jobs where again_at is null`,
 };
 
 export interface QueueRow {

@@ -1,6 +1,17 @@
 // What waits for the platform's own people, in the order of their menu. Each has its SQL in queues.queries.ts and its page in
 // web/components/operator/rooms.ts: the compiler asks for both.
-export const QUEUES = ['support', 'review', 'refunds', 'payouts', 'adjustments', 'verifications'] as const;
+export const QUEUES = [
+  'support',
+  'review',
+  'refunds',
+  'payouts',
+  'adjustments',
+  'verifications',
+  'reviews',
+  'disputes',
+  'messages',
+  'jobs',
+] as const;
 
 export type Queue = (typeof QUEUES)[number];
 

@@ -1,5 +1,5 @@
 import { announce } from '#modules/news/index.ts';
-import { type Attempt, fetchDispute, upsertDispute } from '#modules/payments/index.ts';
+import { type Attempt, fetchDispute, lockDispute, upsertDispute } from '#modules/payments/index.ts';
 import type { OrderServices } from '../order-services.ts';
 import { lockOrder, updateDisputed } from '../orders.queries.ts';
 
@@ -14,7 +14,11 @@ export async function noteDispute(
   const { orderReference: reference } = attempt;
   await services.db.sql.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, reference);
-    if (!order || !(await upsertDispute(tx, attempt.id, dispute))) return;
+    if (!order) return;
+    const before = await lockDispute(tx, attempt.id);
+    await upsertDispute(tx, attempt.id, dispute);
+    // What else the provider says of it, such as until when it waits for papers, is no news for anybody.
+    if (before?.status === dispute.status) return;
     await updateDisputed(tx, order.id, dispute.status !== 'won');
     await announce(tx, 'order.disputed', { reference, status: dispute.status });
   });

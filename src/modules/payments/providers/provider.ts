@@ -97,6 +97,11 @@ export interface Dispute {
   ref: string;
   amountMinor: number;
   status: 'open' | 'won' | 'lost';
+  // The provider's own word for how it stands, and for why the bank claims it.
+  code: string;
+  reason: string;
+  // Until when the bank listens to us; null: it does not any more, or nobody said.
+  evidenceDueAt: Date | null;
 }
 
 export interface CallbackCall {

@@ -267,12 +267,16 @@ function kindOf(type: string): CallbackKind {
   return type.startsWith('refund.') || type.startsWith('charge.refund') ? 'refund' : 'other';
 }
 
-function disputeOf({ id, amount, currency, status }: Stripe.Dispute): Dispute {
+function disputeOf({ id, amount, currency, status, reason, evidence_details }: Stripe.Dispute): Dispute {
+  const dueSeconds = evidence_details?.due_by ?? null;
   const isOurs = status === 'won' || status === 'warning_closed' || status === 'prevented';
   return {
     ref: id,
     amountMinor: fromStripeAmount(amount, currency.toUpperCase()),
     status: isOurs ? 'won' : status === 'lost' ? 'lost' : 'open',
+    code: status,
+    reason,
+    evidenceDueAt: dueSeconds === null ? null : new Date(dueSeconds * 1_000),
   };
 }
 

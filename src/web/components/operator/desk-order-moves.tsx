@@ -4,6 +4,7 @@ import { formatMoney, toMinor } from '#shared/money.ts';
 import { STOP_BUTTON } from '#web/components/seller/details/stop-button.ts';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
 import { currentLocale } from '#web/page/locale.ts';
+import { DISPUTES_PATH } from '#web/paths/operator.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -23,7 +24,12 @@ export function DeskOrderMoves({ order, letterId, refusal }: MovesProps) {
   return (
     <>
       {order.is_disputed && (
-        <p className="rounded-card bg-warn-soft px-4 py-3 text-warn">{m.ops_disputed()}</p>
+        <p className="rounded-card bg-warn-soft px-4 py-3 text-warn">
+          {m.ops_disputed()}{' '}
+          <a href={DISPUTES_PATH} className="font-semibold underline">
+            {m.ops_dispute_open()}
+          </a>
+        </p>
       )}
       {isAny && (
         <section aria-labelledby="decide" className={CARD}>

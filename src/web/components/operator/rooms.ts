@@ -9,9 +9,13 @@ import {
 } from '#web/paths/curating.ts';
 import {
   ADJUSTMENTS_PATH,
+  DISPUTES_PATH,
+  FAILED_JOBS_PATH,
+  FAILED_MESSAGES_PATH,
   FAILED_REFUNDS_PATH,
   HEALTH_BOARD_PATH,
   MONEY_BOARD_PATH,
+  REPORTED_REVIEWS_PATH,
   REVIEW_PATH,
   SUPPORT_DESK_PATH,
 } from '#web/paths/operator.ts';
@@ -30,6 +34,10 @@ export const ROOMS: Record<Queue, Room> = {
   payouts: { path: PAYOUT_QUEUES_PATH, name: m.operator_payouts },
   adjustments: { path: ADJUSTMENTS_PATH, name: m.desk_adjustments },
   verifications: { path: VERIFICATIONS_PATH, name: m.desk_verifications },
+  reviews: { path: REPORTED_REVIEWS_PATH, name: m.ops_reviews },
+  disputes: { path: DISPUTES_PATH, name: m.ops_disputes },
+  messages: { path: FAILED_MESSAGES_PATH, name: m.ops_messages },
+  jobs: { path: FAILED_JOBS_PATH, name: m.ops_jobs },
 };
 
 // Where nothing waits, but is looked up, watched or changed; in the order of the menu.

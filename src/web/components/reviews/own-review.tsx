@@ -25,6 +25,11 @@ export function OwnReview({ review, now, refusal }: OwnReviewProps) {
       {review.is_hidden && (
         <p className="mt-4 rounded-card border border-warn bg-warn-soft p-3 text-small text-warn">
           {m.mine_hidden()}
+          {review.hidden_words && (
+            <span className="mt-1 block wrap-anywhere">
+              {m.mine_hidden_why({ words: review.hidden_words })}
+            </span>
+          )}
         </p>
       )}
       <Stars value={review.stars} className="mt-4 h-6" />

@@ -1,0 +1,72 @@
+import type { ReportedReview } from '#modules/operating/reviews/desk-reviews.contract.ts';
+import { m } from '#shared/messages/messages.js';
+import { formatFull } from '#shared/time.ts';
+import { FactorNeeded } from '#web/components/operator/factor-needed.tsx';
+import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
+import { StateTabs } from '#web/components/operator/queues/state-tabs.tsx';
+import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { currentLocale } from '#web/page/locale.ts';
+import { pageContext } from '#web/page/page-context.ts';
+import { reportedReviewPath, reportedReviewsPath } from '#web/paths/operator.ts';
+import { forOperator } from '../for-operator.ts';
+import type { Route } from './+types/reported-reviews.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const state = url.searchParams.get('state') === 'hidden' ? 'hidden' : 'waiting';
+  const found = await context.get(pageContext).call('GET /api/admin/reviews', { query: { state } });
+  return { state, reviews: forOperator(found, url)?.data ?? null };
+}
+
+export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.ops_reviews());
+
+const TABS = { waiting: m.ops_reviews_waiting, hidden: m.ops_reviews_hidden } as const;
+
+export default function ReportedReviewsPage({ loaderData: { state, reviews } }: Route.ComponentProps) {
+  return (
+    <main id="main" className="seller-page">
+      <h1 className="text-[28px] leading-8.5 font-bold">{m.ops_reviews()}</h1>
+      <p className="mt-1 mb-3 text-ink-2">{m.ops_reviews_lead()}</p>
+      {reviews === null ? (
+        <FactorNeeded />
+      ) : (
+        <>
+          <StateTabs
+            label={m.ops_reviews()}
+            tabs={Object.entries(TABS).map(([one, word]) => ({
+              path: reportedReviewsPath(one),
+              word: word(),
+              isHere: one === state,
+            }))}
+          />
+          {reviews.length === 0 ? (
+            <p className="max-w-160 rounded-card border border-line bg-surface p-4 text-ink-2">
+              {m.ops_nothing()}
+            </p>
+          ) : (
+            <ul className="max-w-240 divide-y divide-line rounded-card border border-line bg-surface">
+              {reviews.map((review) => (
+                <li key={review.id}>
+                  <Row review={review} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </main>
+  );
+}
+
+const Row = ({ review: { id, author, stars, text, event, reports, since } }: { review: ReportedReview }) => (
+  <a href={reportedReviewPath(id)} data-row className="block px-4 py-3 hover:bg-sunken">
+    <span className="flex flex-wrap justify-between gap-x-3 font-bold">
+      <span className="min-w-0 wrap-anywhere">{event.name}</span>
+      {reports > 0 && <span>{m.ops_reports({ count: reports })}</span>}
+    </span>
+    <span className="line-clamp-2 wrap-anywhere">{text || m.ops_review_no_words()}</span>
+    <span className="block text-small text-ink-2">
+      {author} · {m.ops_stars({ count: stars })} ·{' '}
+      {m.ops_since({ when: formatFull(since, OPERATOR_ZONE, currentLocale()) })}
+    </span>
+  </a>
+);
