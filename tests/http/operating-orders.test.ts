@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { payOrder, settlePayment } from '#modules/orders/index.ts';
 import { rowsOf } from '#tests/support/buying.ts';
 import { days, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { newOperator } from '#tests/support/due-money.ts';
-import { paperProvider } from '#tests/support/paper-provider.ts';
-import { buyTickets, placeOrder } from '#tests/support/sold-orders.ts';
+import { paidShort } from '#tests/support/paid-short.ts';
+import { buyTickets } from '#tests/support/sold-orders.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 // What the platform's own people decide about orders.
@@ -23,18 +22,6 @@ const [event = 0] = await (await openCatalogue(db, now)).add({
 const first = await newOperator(app, db, 'first@example.com');
 const second = await newOperator(app, db, 'second@example.com');
 const BUYER = { name: 'Amina <b>Odhiambo</b>', email: 'amina@example.com', phone: '+254712345678' };
-const provider = paperProvider();
-
-async function paidShort(): Promise<string> {
-  const { reference } = await placeOrder({ app, db }, event, BUYER);
-  const services = { ...app.services, payments: provider.payments };
-  const wish = { reference, provider: 'sandbox', phone: null, visitorAddress: '::1' } as const;
-  const paying = await payOrder(services, wish);
-  if (!paying.ok) throw new Error(paying.reason);
-  provider.succeed(paying.value.attemptId, { amountMinor: 60_000 });
-  await settlePayment(services, paying.value.attemptId);
-  return reference;
-}
 
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
 const countOf = async (queue: string) =>
@@ -50,7 +37,7 @@ const deedsOf = (reference: string) =>
   ).then((rows) => rows.map(({ action }) => action).sort());
 
 test('an order that was paid short is accepted by one; who comes second sees it', async () => {
-  const reference = await paidShort();
+  const reference = await paidShort({ app, db }, event, BUYER);
   expect(await countOf('review')).toBe(1);
   const { data } = (await first.get('/api/admin/review')).body;
   expect(data).toMatchObject([{ reference, why: 'short_payment', amount: 600, buyer: BUYER.name }]);
@@ -79,7 +66,7 @@ test('an order that was paid short is accepted by one; who comes second sees it'
 });
 
 test('declined, its money is on its way back at once and its places are free', async () => {
-  const reference = await paidShort();
+  const reference = await paidShort({ app, db }, event, BUYER);
   expect((await first.post(`/api/admin/orders/${reference}/decline`)).status).toBe(200);
   expect((await first.get(`/api/admin/orders/${reference}`)).body.data).toMatchObject({
     cause: 'refunding',

@@ -125,9 +125,12 @@ test('T15: lost is lost: the order stays marked and the books say what is gone',
   await simulator.stripe.dispute(reference, 'lost');
   await settled();
   expect(await orderOf(reference)).toMatchObject({ state: 'paid', disputed: true });
-  const lost = sql`select disputed.amount_minor, disputed.status from payment_disputes as disputed
+  const lost = sql`select disputed.amount_minor, disputed.status, disputed.code, disputed.reason,
+    disputed.evidence_due_at > now() as has_a_day from payment_disputes as disputed
     join payment_attempts on id = attempt_id where order_reference = ${reference}`;
-  expect(await rowsOf(db, lost)).toEqual([{ amount_minor: 3_000_00, status: 'lost' }]);
+  expect(await rowsOf(db, lost)).toEqual([
+    { amount_minor: 3_000_00, status: 'lost', code: 'lost', reason: 'fraudulent', has_a_day: true },
+  ]);
 });
 
 test('a forged word of a dispute changes nothing', async () => {

@@ -8,6 +8,7 @@ import { EMPTY_DRAFT } from '#modules/publishing/index.ts';
 import { keepRecordOf } from '#modules/records/index.ts';
 import { makeOverdue, rowsOf, typesOf } from './buying.ts';
 import { days, everyKind } from './catalogue.ts';
+import type { TestDatabase } from './database.ts';
 import { newOperator } from './due-money.ts';
 import { asking, BUYER } from './holding.ts';
 import type { LiveSite } from './live-site.ts';
@@ -252,6 +253,7 @@ async function operatorStates({ app, db }: LiveSite): Promise<PageState[]> {
     db,
     sql`select id from accounts where email = 'bare@example.com'`,
   );
+  const { review, payment } = await fillQueues(db);
   const seen = (name: string, path: string, { cookies } = operator): PageState => ({
     name: `operator-${name}`,
     path,
@@ -285,7 +287,39 @@ async function operatorStates({ app, db }: LiveSite): Promise<PageState[]> {
     seen('city', '/admin/cities/nairobi'),
     seen('categories', '/admin/categories'),
     seen('fees', '/admin/fees?price=1500'),
+    seen('reviews', '/admin/reviews'),
+    ...(review ? [seen('review', `/admin/reviews/${review}`)] : []),
+    seen('disputes', '/admin/disputes'),
+    ...(payment ? [seen('dispute', `/admin/disputes/${payment}`)] : []),
+    seen('messages', '/admin/messages'),
+    seen('jobs', '/admin/jobs'),
   ];
+}
+
+// Something in each of the queues that a demo leaves empty.
+async function fillQueues(
+  db: TestDatabase,
+): Promise<{ review: number | undefined; payment: string | undefined }> {
+  await db.runScript(`
+    insert into review_reports (review_id, visitor_id, reason, details)
+      select id, 'somebody', 'private', 'My phone number is in it.' from reviews order by id limit 1;
+    insert into payment_disputes (attempt_id, provider_ref, amount_minor, status, code, reason, evidence_due_at)
+      select attempt.id, 'dp_1', attempt.amount_minor, 'open', 'needs_response', 'fraudulent', now() + interval '9 days'
+      from payment_attempts as attempt join orders on reference = order_reference
+      where status = 'succeeded' order by attempt.id limit 1;
+    insert into messages (key, channel, recipient, locale, subject, body_text, attachments, state, tries, last_problem, done_at)
+      select 'mail:tickets:' || number, 'mail', 'amina@example.com', 'en', 'Your tickets', '', '[]', 'failed', 1,
+        '550 5.1.1 no such mailbox', now() from generate_series(1, 2) as number;
+    insert into failed_jobs (name, data, problem) values ('notices.send-tickets', '{}', 'Error: no answer');
+  `);
+  const [found] = await rowsOf<{ review: number | undefined; payment: string | undefined }>(
+    db,
+    sql`
+      select (select min(review_id) from review_reports) as review,
+        (select min(attempt_id) from payment_disputes) as payment
+    `,
+  );
+  return found ?? { review: undefined, payment: undefined };
 }
 
 async function sellerStates(site: LiveSite): Promise<PageState[]> {

@@ -4,6 +4,7 @@ import { createLog } from '#platform/log.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { insertAnnouncements } from './announcements.queries.ts';
 import type { Reaction } from './dispatch.ts';
+import { listFailedJobs, updateToAgain, upsertFailedJob } from './failed-jobs.queries.ts';
 import { keepJobsRunning, type ScheduledJob } from './jobs.ts';
 
 const db = await testDatabase();
@@ -112,4 +113,55 @@ test('each has a time, a sign of life and tries that fit it', async () => {
       ]),
     PATIENCE,
   );
+});
+
+test('what is given up stands where somebody sees it, and is done once more when they want it', async () => {
+  const { heard, reaction } = hears('thing.refused', 60, async (_number, times) => {
+    if (times <= 2) throw new Error('not yet\nat all');
+  });
+  start([reaction]);
+  await announce('thing.refused', 1);
+  await vi.waitFor(() => expect(heard.get(0)).toBe(1), PATIENCE);
+  // The next failure is the last one.
+  await vi.waitFor(async () => {
+    const last = await sql`
+      update jobs.job set retry_limit = 1, start_after = now() where name = ${reaction.name} and state = 'retry'
+      returning id
+    `.execute(db.sql);
+    expect(last.rows).toHaveLength(1);
+  }, PATIENCE);
+  const failed = () => listFailedJobs(db.sql, 10);
+  await vi.waitFor(
+    async () =>
+      expect(await failed()).toMatchObject([
+        { name: reaction.name, data: { number: 0 }, times: 1, problem: 'Error: not yet\nat all' },
+      ]),
+    PATIENCE,
+  );
+  await db.sql.transaction().execute((tx) => updateToAgain(tx, { name: reaction.name }));
+  await vi.waitFor(() => expect(heard.get(0)).toBe(3), PATIENCE);
+  expect(await failed()).toEqual([]);
+});
+
+test('a job by the clock that went well since is no longer given up', async () => {
+  await upsertFailedJob(db.sql, { name: 'test.mended', data: {}, problem: 'Error: no' });
+  let runs = 0;
+  start(
+    [],
+    [
+      {
+        name: 'test.mended',
+        every: '0 0 1 1 *',
+        withinSeconds: 60,
+        afterFailure: 'next-time',
+        run: async () => {
+          runs += 1;
+        },
+      },
+    ],
+  );
+  await db.sql.transaction().execute((tx) => updateToAgain(tx, { name: 'test.mended' }));
+  await upsertFailedJob(db.sql, { name: 'test.mended', data: { old: true }, problem: 'Error: no' });
+  await vi.waitFor(() => expect(runs).toBe(1), PATIENCE);
+  await vi.waitFor(async () => expect(await listFailedJobs(db.sql, 10)).toEqual([]), PATIENCE);
 });
