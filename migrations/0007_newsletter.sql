@@ -28,12 +28,27 @@ create trigger log_moved after update on newsletter_subscribers
 create trigger append_only before update or delete on newsletter_log
   for each row execute function refuse_change();
 
--- One row per issue, so that it is sent only once.
+-- What is sent to all subscribers, once to each.
 create table newsletter_issues (
-  key text primary key,
-  content_hash text not null,
+  key text primary key,             -- its name on the command line; otherwise an id made with the page that wrote it
+  texts jsonb not null,             -- { en: { subject, markdown }, … }: whoever reads another language reads English, or else the first
+  state text not null default 'draft' check (state in ('draft', 'scheduled', 'going', 'paused', 'done')),
+  version int not null default 1,   -- one more with each change: whoever changes it says which one they had read
+  send_at timestamptz,              -- while it is scheduled
   last_id bigint not null default 0, -- the subscriber up to whom it is in the outbox
+  is_queued boolean not null default false, -- it is in the outbox for all of them
   mails int not null default 0,
-  begun_at timestamptz not null default now(),
-  finished_at timestamptz
+  changed_at timestamptz not null,
+  begun_at timestamptz,
+  -- Once it is done: the outbox forgets after a month.
+  sent int,
+  failed int,
+  check ((state = 'scheduled') = (send_at is not null)),
+  check ((state in ('draft', 'scheduled')) = (begun_at is null)),
+  check (num_nonnulls(sent, failed) = case when state = 'done' then 2 else 0 end)
 );
+create index newsletter_issues_open on newsletter_issues (key) where state in ('scheduled', 'going');
+create index newsletter_issues_newest on newsletter_issues (changed_at desc);
+create index newsletter_issues_begun on newsletter_issues (begun_at) where begun_at is not null;
+-- How many stopped after an issue.
+create index newsletter_stops on newsletter_log (at) where to_state = 'unsubscribed';

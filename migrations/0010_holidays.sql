@@ -7,3 +7,9 @@ create table public_holidays (
   is_expected boolean not null,     -- follows the moon: may still move by a day
   primary key (country_code, held_on, names)
 );
+
+-- Whose calendars are kept, where an operator chose; no row: those of the countries that a new site has.
+create table holiday_countries (
+  is_the_one boolean primary key default true check (is_the_one),
+  codes text[] not null
+);

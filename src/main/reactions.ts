@@ -1,8 +1,10 @@
 import { findAccount } from '#modules/accounts/index.ts';
 import { refreshRenamed } from '#modules/catalog/index.ts';
+import { refreshHolidays } from '#modules/holidays/index.ts';
 import { goOnMailing } from '#modules/mailings/index.ts';
 import { openOrganizer } from '#modules/merchants/index.ts';
 import { reactTo } from '#modules/news/index.ts';
+import { goOnNewsletters } from '#modules/newsletter/index.ts';
 import {
   recoverTickets,
   sendLinks,
@@ -86,7 +88,11 @@ export const reactions = reactTo<Services>({
     },
   ],
   'catalogue.renamed': [
-    { name: 'catalog.refresh-renamed', ...AN_HOUR, run: (services, named) => refreshRenamed(services.db, named) },
+    {
+      name: 'catalog.refresh-renamed',
+      ...AN_HOUR,
+      run: (services, named) => refreshRenamed(services.db, named),
+    },
   ],
   'event.cancelled': [
     {
@@ -109,8 +115,22 @@ export const reactions = reactTo<Services>({
       run: (services, { eventId }) => tellPlace(services, eventId),
     },
   ],
+  'holidays.countries_chosen': [
+    {
+      name: 'holidays.read-calendars',
+      ...A_WHILE,
+      run: ({ db, clock }) => refreshHolidays(db, clock.now()),
+    },
+  ],
   'mailing.begun': [
     { name: 'mailings.go-on-just-begun', ...AN_HOUR, run: (services) => goOnMailing(services) },
+  ],
+  'newsletter.begun': [
+    {
+      name: 'newsletter.go-on-just-begun',
+      ...AN_HOUR,
+      run: (services) => goOnNewsletters(services, services.clock.now()),
+    },
   ],
   'order.paid': [
     {

@@ -10,6 +10,12 @@ import type { curatingCalls } from '#modules/curating/curating.contract.ts';
 import type { documentCalls } from '#modules/documents/documents.contract.ts';
 import type { doorCalls } from '#modules/door/door.contract.ts';
 import type { gateCalls } from '#modules/door/gates.contract.ts';
+import type { deskBannerCalls } from '#modules/editing/banners/desk-banners.contract.ts';
+import type { deskHelpCalls } from '#modules/editing/help/desk-help.contract.ts';
+import type { deskNewsletterCalls } from '#modules/editing/newsletters/desk-newsletters.contract.ts';
+import type { deskPostCalls } from '#modules/editing/posts/desk-posts.contract.ts';
+import type { settingsCalls } from '#modules/editing/settings/settings.contract.ts';
+import type { deskSiteCalls } from '#modules/editing/site/desk-site.contract.ts';
 import type { figureCalls } from '#modules/figures/figures.contract.ts';
 import type { helpCalls } from '#modules/help/help.contract.ts';
 import type { peopleCalls } from '#modules/inquiring/people/people.contract.ts';
@@ -137,6 +143,12 @@ type Reason =
   | ReasonsOf<typeof deskReviewCalls>
   | ReasonsOf<typeof disputeCalls>
   | ReasonsOf<typeof stuckCalls>
+  | ReasonsOf<typeof deskBannerCalls>
+  | ReasonsOf<typeof deskHelpCalls>
+  | ReasonsOf<typeof deskNewsletterCalls>
+  | ReasonsOf<typeof deskPostCalls>
+  | ReasonsOf<typeof settingsCalls>
+  | ReasonsOf<typeof deskSiteCalls>
   | ReasonsOf<typeof ticketsCalls>
   | ReasonsOf<typeof flashSaleCalls>
   | ReasonsOf<typeof codeCalls>
@@ -555,6 +567,25 @@ export const reasons: Record<Literal<Reason>, ReasonEntry> = {
   invitation_withdrawn: entry(410, 'Invitation withdrawn.', m.reason_invitation_withdrawn),
   invitation_expired: entry(410, 'Invitation expired.', m.reason_invitation_expired),
   invitation_for_another: entry(403, 'Invitation for another address.', m.reason_invitation_for_another),
+  text_changed: entry(409, 'It was changed meanwhile.', m.reason_text_changed),
+  setting_changed: entry(409, 'The setting was changed meanwhile.', m.reason_setting_changed),
+  question_not_found: entry(404, 'Question not found.', m.reason_question_not_found),
+  group_not_found: entry(422, 'Group not found.', m.reason_group_not_found),
+  blank_unknown: entry(422, 'Nobody fills that blank.', m.reason_blank_unknown),
+  slug_stays: entry(409, 'The slug of a post that is out stays.', m.reason_slug_stays),
+  post_incomplete: entry(422, 'Something of the post is still to be written.', m.reason_post_incomplete),
+  time_past: entry(422, 'Not a time to come within a year.', m.reason_time_past),
+  banner_not_found: entry(404, 'Banner not found.', m.reason_banner_not_found),
+  banner_over: entry(409, 'The banner is over.', m.reason_banner_over),
+  banner_times: entry(
+    422,
+    'It ends after it begins, after now, and within three months.',
+    m.reason_banner_times,
+  ),
+  issue_not_found: entry(404, 'Newsletter not found.', m.reason_issue_not_found),
+  issue_fixed: entry(409, 'It is scheduled or sent already.', m.reason_issue_fixed),
+  issue_incomplete: entry(422, 'Something is still to be written.', m.reason_issue_incomplete),
+  issue_not_going: entry(409, 'It is not going out.', m.reason_issue_not_going),
   page_changed: entry(409, 'The page was changed meanwhile.', m.reason_page_changed),
   name_reserved: entry(422, 'The name is taken for the platform’s own.', m.reason_name_reserved),
   web_address_invalid: entry(422, 'Not an https address.', m.reason_web_address_invalid),

@@ -3,9 +3,10 @@ import { adjustingRoutes } from '#modules/adjusting/index.ts';
 import { attendingRoutes } from '#modules/attending/index.ts';
 import { blogRoutes } from '#modules/blog/index.ts';
 import { boxofficeRoutes } from '#modules/boxoffice/index.ts';
-import { documentRoutes } from '#modules/documents/index.ts';
 import { curatingRoutes } from '#modules/curating/index.ts';
+import { documentRoutes } from '#modules/documents/index.ts';
 import { doorRoutes, gateRoutes } from '#modules/door/index.ts';
+import { editingRoutes } from '#modules/editing/index.ts';
 import { figureRoutes } from '#modules/figures/index.ts';
 import { helpRoutes } from '#modules/help/index.ts';
 import { inquiringRoutes } from '#modules/inquiring/index.ts';
@@ -71,6 +72,7 @@ export function apiRoutes(services: Services): Route[] {
     ...watchingRoutes(watching(services)),
     ...curatingRoutes(services),
     ...inquiringRoutes(services),
+    ...editingRoutes(services),
     ...siteRoutes(services),
     ...newsletterRoutes(services),
     ...supportRoutes(services),

@@ -176,6 +176,16 @@ const operator = [
   route('admin/cities/:city', 'pages/operator/curating/city.tsx'),
   route('admin/categories', 'pages/operator/curating/categories.tsx'),
   route('admin/fees', 'pages/operator/curating/fees.tsx'),
+  route('admin/site', 'pages/operator/editing/site.tsx'),
+  route('admin/help', 'pages/operator/editing/help.tsx'),
+  route('admin/help/:question', 'pages/operator/editing/question.tsx'),
+  route('admin/blog', 'pages/operator/editing/blog.tsx'),
+  route('admin/blog/:post', 'pages/operator/editing/post.tsx'),
+  route('admin/banners', 'pages/operator/editing/banners.tsx'),
+  route('admin/banners/:banner', 'pages/operator/editing/banner.tsx'),
+  route('admin/newsletters', 'pages/operator/editing/newsletters.tsx'),
+  route('admin/newsletters/:issue', 'pages/operator/editing/newsletter.tsx'),
+  route('admin/settings', 'pages/operator/editing/settings.tsx'),
 ];
 
 export default [

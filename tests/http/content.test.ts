@@ -75,7 +75,7 @@ describe('the newsletter', () => {
   const send = async (file: string) => {
     const issue = readIssue(file);
     if (!issue.ok) throw new Error(issue.reason);
-    return sendNewsletter(app.services, issue.value);
+    return sendNewsletter(app.services, issue.value, new Date());
   };
 
   test('asks the owner of the address first, in the language of the asker', async () => {

@@ -84,7 +84,10 @@ test('taken down, it is gone from the site whoever bought; its seller reads why,
 
   // Its team cannot put it up, nor change when and where it is; the door goes on.
   const at = `/api/sell/${OURS}/events/${event}`;
-  expect(codeOf(await owner.post(`${at}/unpublish`, { is_unpublished: false }))).toEqual([409, 'event_taken_down']);
+  expect(codeOf(await owner.post(`${at}/unpublish`, { is_unpublished: false }))).toEqual([
+    409,
+    'event_taken_down',
+  ]);
   const { starts_at, ends_at, doors_at, version, details: said } = await details();
   const later = { starts_at, ends_at: days(21, now).toISOString(), doors_at };
   expect(codeOf(await owner.post(`${at}/move`, later))).toEqual([409, 'event_taken_down']);
@@ -124,7 +127,8 @@ test('who has not just proved who they are takes nothing down', async () => {
 });
 
 test('another address: the old one leads there; reserved, taken and unreadable ones are refused at the field', async () => {
-  const slug = (given: string, from = 'strings', who = first) => post(other, 'slug', { from, slug: given }, who);
+  const slug = (given: string, from = 'strings', who = first) =>
+    post(other, 'slug', { from, slug: given }, who);
   for (const [given, status, code] of [
     ['search', 422, 'slug_reserved'],
     ['drums', 409, 'slug_taken'],

@@ -29,8 +29,12 @@ const FEE = { currency: 'KES', organizer: '', percent: 6, cash_percent: 1.5, sta
 const add = async (given: object = {}, who = first) =>
   who.post('/api/admin/fees/add', { ...FEE, seen: (await fees()).seen, ...given });
 const feeOf = async (reference: string) =>
-  (await rowsOf<{ fee: number }>(db, sql`select fee_minor::int as fee from orders where reference = ${reference}`))[0]
-    ?.fee;
+  (
+    await rowsOf<{ fee: number }>(
+      db,
+      sql`select fee_minor::int as fee from orders where reference = ${reference}`,
+    )
+  )[0]?.fee;
 const order = async () => (await placeOrder({ app, db }, event, BUYER)).reference;
 const ofKes = async () =>
   (await fees()).fees.filter(({ currency }: { currency: string }) => currency === 'KES');
@@ -104,7 +108,14 @@ test('bad input is refused at its field, and nothing half is done', async () => 
     const answer = await add(given);
     expect([...codeOf(answer), ...Object.keys(answer.body.errors ?? {})]).toEqual([status, code, field]);
   }
-  const typed = { ...FEE, seen: String(seen), intent: 'add', starts_at: '', percent: '101', cash_percent: '0' };
+  const typed = {
+    ...FEE,
+    seen: String(seen),
+    intent: 'add',
+    starts_at: '',
+    percent: '101',
+    cash_percent: '0',
+  };
   const page = await first.open('/admin/fees', typed);
   expect([page.status, page.html.includes('id="percent-error"')]).toEqual([400, true]);
   for (const [field, value] of [

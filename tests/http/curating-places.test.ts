@@ -18,7 +18,12 @@ const now = new Date();
 const app = await testApp(db, { now });
 const catalogue = await openCatalogue(db, now);
 const ticketTypes = [{ name: 'Regular', priceMinor: 100_000, pool: { capacity: 100 } }];
-const [event = 0] = await catalogue.add({ slug: 'evening', name: 'Drum evening', startsAt: days(20, now), ticketTypes });
+const [event = 0] = await catalogue.add({
+  slug: 'evening',
+  name: 'Drum evening',
+  startsAt: days(20, now),
+  ticketTypes,
+});
 const first = await newOperator(app, db, 'first@example.com');
 const second = await newOperator(app, db, 'second@example.com');
 const owner = await newMember(app, db);
@@ -28,9 +33,10 @@ const BUYER = { name: 'Amina', email: 'amina@example.com', phone: '+254712345678
 const codeOf = ({ status, body }: { status: number; body: { code?: string } | null }) => [status, body?.code];
 const fieldsOf = (body: { errors?: object }) => Object.keys(body.errors ?? {});
 const deedsOf = (subject: string) =>
-  rowsOf<{ action: string }>(db, sql`select action from operator_log where subject = ${subject} order by id`).then(
-    (rows) => rows.map(({ action }) => action),
-  );
+  rowsOf<{ action: string }>(
+    db,
+    sql`select action from operator_log where subject = ${subject} order by id`,
+  ).then((rows) => rows.map(({ action }) => action));
 const HALL = {
   name: 'Baraza Garden',
   address: 'Ngong Road 12',
@@ -78,11 +84,16 @@ test('a venue is merged while its event sells: events, drafts and pages follow, 
   await react(app);
   const found = (await first.get('/api/events/search/?event=Gardens+Nairobi')).body.data.data;
   expect(found.map(({ id }: { id: number }) => id)).toEqual([event]);
-  expect(await rowsOf(db, sql`select from suggestions where kind = 'venue' and ref = ${String(old)}`)).toEqual([]);
+  expect(
+    await rowsOf(db, sql`select from suggestions where kind = 'venue' and ref = ${String(old)}`),
+  ).toEqual([]);
   expect(await deedsOf(`venue:${old}`)).toEqual(['venue.merged']);
 
   // Whoever comes second sees it, and nobody publishes at a place that is gone.
-  expect(codeOf(await second.post(`/api/admin/venues/${old}/merge`, { into: kept }))).toEqual([409, 'venue_merged']);
+  expect(codeOf(await second.post(`/api/admin/venues/${old}/merge`, { into: kept }))).toEqual([
+    409,
+    'venue_merged',
+  ]);
   expect((await second.open(`/admin/venues/${old}`)).location).toBe(`/admin/venues/${kept}?merged=`);
   expect((await second.open(`/admin/venues/${kept}?merged=`)).html).toContain('Merged.');
 });
@@ -105,7 +116,10 @@ test('a venue is not merged with itself, with another city’s, or with none', a
   expect([page.status, page.html.includes('id="into-error"')]).toEqual([422, true]);
   expect(await deedsOf(`venue:${here}`)).toEqual([]);
   // Both at once, each into the other: one of them is first.
-  const both = await Promise.all([merge(here, kept), second.post(`/api/admin/venues/${kept}/merge`, { into: here })]);
+  const both = await Promise.all([
+    merge(here, kept),
+    second.post(`/api/admin/venues/${kept}/merge`, { into: here }),
+  ]);
   expect(both.map(({ status }) => status).sort()[0]).toBe(200);
   expect(both.map(({ status }) => status).sort()[1]).toBeGreaterThanOrEqual(409);
 });
@@ -125,7 +139,13 @@ test('a venue is renamed everywhere; the second of two is told, and HTML is refu
   // The same twice is once.
   expect((await edit({ ...form, name: 'New Hall' })).status).toBe(200);
   expect(await deedsOf(`venue:${id}`)).toEqual(['venue.edited']);
-  const bad = await first.open(`/admin/venues/${id}`, { ...form, intent: 'edit', lat: 'north', lng: '36', name: '' });
+  const bad = await first.open(`/admin/venues/${id}`, {
+    ...form,
+    intent: 'edit',
+    lat: 'north',
+    lng: '36',
+    name: '',
+  });
   expect([bad.status, bad.html.includes('id="lat-error"'), bad.html.includes('id="name-error"')]).toEqual([
     422,
     true,
@@ -188,7 +208,10 @@ const inAll = (text: string) => ({ en: text, id: text, sw: text });
 test('categories are added, renamed, ordered, and retired only while nothing is in them', async () => {
   const list = async () => (await first.get('/api/admin/categories')).body.data;
   const post = (path: string, body: object, who = first) => who.post(`/api/admin/categories/${path}`, body);
-  const form = { names: { en: 'Board games', id: 'Permainan', sw: 'Michezo ya meza' }, descriptions: inAll('') };
+  const form = {
+    names: { en: 'Board games', id: 'Permainan', sw: 'Michezo ya meza' },
+    descriptions: inAll(''),
+  };
   const html = await post('add', { ...form, slug: '', names: { ...form.names, sw: '<b>x</b>' } });
   expect([html.status, ...fieldsOf(html.body)]).toEqual([400, 'names.sw']);
   expect((await post('add', { ...form, slug: '' })).body.data).toEqual({ slug: 'board-games' });
@@ -210,7 +233,10 @@ test('categories are added, renamed, ordered, and retired only while nothing is 
   const from = shown.map(({ slug }: { slug: string }) => slug);
   const to = ['board-games', ...from.slice(0, -1)];
   expect((await post('order', { from, to })).status).toBe(200);
-  expect(codeOf(await post('order', { from, to: from.toReversed() }, second))).toEqual([409, 'categories_changed']);
+  expect(codeOf(await post('order', { from, to: from.toReversed() }, second))).toEqual([
+    409,
+    'categories_changed',
+  ]);
   expect(codeOf(await post('order', { from: to, to: to.slice(1) }))).toEqual([409, 'categories_changed']);
   expect((await offered())[0]).toBe('Games');
   const down = await first.open('/admin/categories', {

@@ -422,28 +422,48 @@ const SAMPLES: Record<string, Sample> = {
   })),
   'GET /api/admin/events': everybody(403),
   'GET /api/admin/events/{event}': everybody(403, () => '/admin/events/1'),
-  'POST /api/admin/events/{event}/feature': everybody(403, () => '/admin/events/1/feature', () => ({
-    is_featured: true,
-  })),
-  'POST /api/admin/events/{event}/take-down': everybody(403, () => '/admin/events/1/take-down', () => ({
-    words: 'It is not yours',
-  })),
+  'POST /api/admin/events/{event}/feature': everybody(
+    403,
+    () => '/admin/events/1/feature',
+    () => ({
+      is_featured: true,
+    }),
+  ),
+  'POST /api/admin/events/{event}/take-down': everybody(
+    403,
+    () => '/admin/events/1/take-down',
+    () => ({
+      words: 'It is not yours',
+    }),
+  ),
   'POST /api/admin/events/{event}/put-up': everybody(403, () => '/admin/events/1/put-up'),
-  'POST /api/admin/events/{event}/slug': everybody(403, () => '/admin/events/1/slug', () => ({
-    from: 'open-evening',
-    slug: 'shut-evening',
-  })),
+  'POST /api/admin/events/{event}/slug': everybody(
+    403,
+    () => '/admin/events/1/slug',
+    () => ({
+      from: 'open-evening',
+      slug: 'shut-evening',
+    }),
+  ),
   'GET /api/admin/venues': everybody(403),
   'GET /api/admin/venues/{venue}': everybody(403, () => '/admin/venues/1'),
-  'POST /api/admin/venues/{venue}/edit': everybody(403, () => '/admin/venues/1/edit', () => ({
-    name: 'Mine',
-    address: 'Here',
-    landmark: '',
-    lat: 0,
-    lng: 0,
-    version: 'any',
-  })),
-  'POST /api/admin/venues/{venue}/merge': everybody(403, () => '/admin/venues/1/merge', () => ({ into: 2 })),
+  'POST /api/admin/venues/{venue}/edit': everybody(
+    403,
+    () => '/admin/venues/1/edit',
+    () => ({
+      name: 'Mine',
+      address: 'Here',
+      landmark: '',
+      lat: 0,
+      lng: 0,
+      version: 'any',
+    }),
+  ),
+  'POST /api/admin/venues/{venue}/merge': everybody(
+    403,
+    () => '/admin/venues/1/merge',
+    () => ({ into: 2 }),
+  ),
   'GET /api/admin/cities': everybody(403),
   'GET /api/admin/cities/{city}': everybody(403, () => '/admin/cities/nairobi'),
   'POST /api/admin/cities/add': everybody(403, undefined, () => ({
@@ -453,24 +473,40 @@ const SAMPLES: Record<string, Sample> = {
     lat: 0,
     lng: 37,
   })),
-  'POST /api/admin/cities/{city}/edit': everybody(403, () => '/admin/cities/nairobi/edit', () => ({
-    name: 'Mine',
-    is_listed: true,
-    version: 'any',
-  })),
-  'POST /api/admin/cities/{city}/merge': everybody(403, () => '/admin/cities/nairobi/merge', () => ({
-    into: 'kisumu',
-  })),
+  'POST /api/admin/cities/{city}/edit': everybody(
+    403,
+    () => '/admin/cities/nairobi/edit',
+    () => ({
+      name: 'Mine',
+      is_listed: true,
+      version: 'any',
+    }),
+  ),
+  'POST /api/admin/cities/{city}/merge': everybody(
+    403,
+    () => '/admin/cities/nairobi/merge',
+    () => ({
+      into: 'kisumu',
+    }),
+  ),
   'GET /api/admin/categories': everybody(403),
   'POST /api/admin/categories/add': everybody(403, undefined, () => ({ ...CATEGORY, slug: '' })),
   'POST /api/admin/categories/order': everybody(403, undefined, () => ({ from: [], to: [] })),
-  'POST /api/admin/categories/{category}/edit': everybody(403, () => '/admin/categories/music/edit', () => ({
-    ...CATEGORY,
-    version: 'any',
-  })),
-  'POST /api/admin/categories/{category}/retire': everybody(403, () => '/admin/categories/music/retire', () => ({
-    is_retired: true,
-  })),
+  'POST /api/admin/categories/{category}/edit': everybody(
+    403,
+    () => '/admin/categories/music/edit',
+    () => ({
+      ...CATEGORY,
+      version: 'any',
+    }),
+  ),
+  'POST /api/admin/categories/{category}/retire': everybody(
+    403,
+    () => '/admin/categories/music/retire',
+    () => ({
+      is_retired: true,
+    }),
+  ),
   'GET /api/admin/fees': everybody(403),
   'POST /api/admin/fees/add': everybody(403, undefined, () => ({
     currency: 'KES',

@@ -293,6 +293,16 @@ async function operatorStates({ app, db }: LiveSite): Promise<PageState[]> {
     ...(payment ? [seen('dispute', `/admin/disputes/${payment}`)] : []),
     seen('messages', '/admin/messages'),
     seen('jobs', '/admin/jobs'),
+    seen('site-info', '/admin/site'),
+    seen('help-texts', '/admin/help'),
+    seen('help-text', '/admin/help/paid-no-ticket'),
+    seen('posts', '/admin/blog'),
+    seen('post-new', '/admin/blog/new'),
+    seen('banners', '/admin/banners'),
+    seen('banner-new', '/admin/banners/new'),
+    seen('newsletters', '/admin/newsletters'),
+    seen('newsletter-new', '/admin/newsletters/new'),
+    seen('settings', '/admin/settings'),
   ];
 }
 

@@ -18,7 +18,7 @@ export async function sendIssue(services: Services, [path]: string[]): Promise<n
     console.error(`${path} is not an issue: ${PROBLEMS[issue.reason]}`);
     return 1;
   }
-  const sent = await sendNewsletter(services, issue.value);
+  const sent = await sendNewsletter(services, issue.value, services.clock.now());
   if (!sent.ok) {
     console.error(
       `An issue ${issue.value.key} was sent before, with other words. Give this one its own name.`,

@@ -11,13 +11,7 @@ import {
 } from '#modules/orders/index.ts';
 import { recordCash } from '#modules/payments/index.ts';
 import { isRefusedBatch, nextReference, type PlacingServices } from '#modules/placing/index.ts';
-import {
-  rateAt,
-  type OrderLine,
-  poolsOfUnit,
-  type SaleSnapshot,
-  ticketFee,
-} from '#modules/pricing/index.ts';
+import { type OrderLine, poolsOfUnit, rateAt, type SaleSnapshot, ticketFee } from '#modules/pricing/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { fail, ok, type Result } from '#shared/result.ts';

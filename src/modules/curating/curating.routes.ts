@@ -37,12 +37,14 @@ export function curatingRoutes(services: { db: Database; publicUrl: string }): R
       'POST /api/admin/events/{event}/take-down': ({ params, body }, ask) =>
         takeDown(services, params.event, body.words, ask),
       'POST /api/admin/events/{event}/put-up': ({ params }, ask) => putUp(services, params.event, ask),
-      'POST /api/admin/events/{event}/slug': ({ params, body }, ask) => changeSlug(db, params.event, body, ask),
+      'POST /api/admin/events/{event}/slug': ({ params, body }, ask) =>
+        changeSlug(db, params.event, body, ask),
     }),
     ...implement(venueDeskCalls, {
       'GET /api/admin/venues': async ({ query }) => ok(await viewVenues(db, query.q)),
       'GET /api/admin/venues/{venue}': ({ params }, { now }) => viewVenue(db, params.venue, now),
-      'POST /api/admin/venues/{venue}/edit': ({ params, body }, ask) => editVenue(db, params.venue, body, ask),
+      'POST /api/admin/venues/{venue}/edit': ({ params, body }, ask) =>
+        editVenue(db, params.venue, body, ask),
       'POST /api/admin/venues/{venue}/merge': ({ params, body }, ask) =>
         mergeVenues(db, { from: params.venue, into: body.into }, ask),
     }),

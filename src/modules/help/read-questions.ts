@@ -13,7 +13,7 @@ export interface Question {
 
 export interface Questions {
   groups: { id: string; title: string }[];
-  questions: Question[];
+  questions: Omit<Question, 'elsewhere'>[];
 }
 
 const HEADING = /^(#{1,2}) ([a-z0-9-]+): (.+)$/;
@@ -23,15 +23,6 @@ export const QUESTIONS = Object.fromEntries(
   LOCALES.map((locale) => [locale, readQuestions(locale)]),
 ) as Record<Locale, Questions>;
 
-for (const locale of LOCALES) {
-  for (const question of QUESTIONS[locale].questions) {
-    question.elsewhere = LOCALES.filter((other) => other !== locale)
-      .flatMap((other) => QUESTIONS[other].questions.filter(({ id }) => id === question.id))
-      .map((same) => `${same.question} ${same.answer}`)
-      .join(' ');
-  }
-}
-
 function readQuestions(locale: Locale): Questions {
   const file = readFileSync(new URL(`questions.${locale}.md`, import.meta.url), 'utf8');
   const read: Questions = { groups: [], questions: [] };
@@ -40,7 +31,7 @@ function readQuestions(locale: Locale): Questions {
     if (depth === '#') read.groups.push({ id, title: words });
     else if (depth === '##') {
       const group = read.groups.at(-1)?.id ?? '';
-      read.questions.push({ id, group, question: words, answer: '', elsewhere: '' });
+      read.questions.push({ id, group, question: words, answer: '' });
     } else {
       const question = read.questions.at(-1);
       if (question) question.answer += `${line}\n`;

@@ -43,3 +43,21 @@ export async function replaceHolidays(tx: Tx, from: string, days: readonly Calen
     on conflict do nothing
   `.execute(tx);
 }
+
+// null: nobody has chosen.
+export async function findHolidayCountries(db: Sql | Tx): Promise<string[] | null> {
+  const found = await sql<{ codes: string[] }>`select codes from holiday_countries`.execute(db);
+  return found.rows[0]?.codes ?? null;
+}
+
+// Until the end of the transaction nobody else chooses.
+export async function lockHolidayCountries(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('holiday countries', 0))`.execute(tx);
+}
+
+export async function upsertHolidayCountries(tx: Tx, codes: string[]): Promise<void> {
+  await sql`
+    insert into holiday_countries (codes) values (${codes}::text[])
+    on conflict (is_the_one) do update set codes = excluded.codes
+  `.execute(tx);
+}

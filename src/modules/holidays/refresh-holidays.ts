@@ -1,6 +1,7 @@
 import type { Database } from '#platform/database/index.ts';
 import { announcePageChange } from '#platform/page-cache/page-news.ts';
 import { openThread } from '#platform/threads/open-thread.ts';
+import { holidayCountries } from './holiday-countries.ts';
 import { countHolidays, replaceHolidays } from './holidays.queries.ts';
 import type { CalendarDay } from './read-calendar.ts';
 
@@ -9,7 +10,6 @@ export interface CalendarWish {
   years: number[];
 }
 
-const COUNTRIES = ['KE', 'UG', 'TZ', 'RW', 'ID'];
 // This year and the two after it: twelve months lie ahead even if a refresh fails for a year.
 const YEARS_AHEAD = 2;
 
@@ -27,7 +27,7 @@ const thread = openThread<CalendarWish, CalendarDay[]>({
 export async function refreshHolidays(db: Database, now: Date): Promise<void> {
   const thisYear = now.getUTCFullYear();
   const years = Array.from({ length: YEARS_AHEAD + 1 }, (_, ahead) => thisYear + ahead);
-  const days = await thread.run({ countryCodes: COUNTRIES, years });
+  const days = await thread.run({ countryCodes: await holidayCountries(db.sql), years });
   await db.sql.transaction().execute(async (tx) => {
     await replaceHolidays(tx, `${thisYear}-01-01`, days);
     await announcePageChange(tx, [HOLIDAYS_TAG]);

@@ -1,6 +1,7 @@
 export { actFor, type ForOrganizer } from './act-for.ts';
 export { listAudit } from './audit-log.queries.ts';
 export { type Audited, auditPart, type By, writeAudit } from './audit-log.ts';
+export { changeReleaseTerms } from './change-release-terms.ts';
 export { createOrganizers } from './create-organizers.ts';
 export {
   dailyLimits,
@@ -18,8 +19,10 @@ export { merchantJobs } from './merchants.jobs.ts';
 export {
   findOrganizer,
   findOrganizerById,
+  listReleaseTerms,
   lockOrganizer,
   type OrganizerRow,
+  type ReleaseTerms,
   updateLifted,
   updateSuspended,
   updateVerified,

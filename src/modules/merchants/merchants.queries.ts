@@ -80,3 +80,40 @@ export async function updateLifted(tx: Tx, id: number): Promise<boolean> {
   `.execute(tx);
   return lifted.rows.length > 0;
 }
+
+// How long the money of an organiser's events waits, beyond what everybody's does.
+export interface ReleaseTerms {
+  release_days: number;
+  reserve_percent: number;
+}
+
+export async function lockReleaseTerms(
+  tx: Tx,
+  slug: string,
+): Promise<(ReleaseTerms & { id: number }) | null> {
+  const found = await sql<ReleaseTerms & { id: number }>`
+    select id, release_days, reserve_percent from organizers where slug = ${slug} for update
+  `.execute(tx);
+  return found.rows[0] ?? null;
+}
+
+export async function updateReleaseTerms(tx: Tx, id: number, terms: ReleaseTerms): Promise<void> {
+  await sql`
+    update organizers set release_days = ${terms.release_days}, reserve_percent = ${terms.reserve_percent}
+    where id = ${id}
+  `.execute(tx);
+}
+
+// Those whose money waits longer than usual, and the one of this slug.
+export async function listReleaseTerms(
+  db: Sql | Tx,
+  slug: string,
+  most: number,
+): Promise<(ReleaseTerms & { slug: string; name: string })[]> {
+  const found = await sql<ReleaseTerms & { slug: string; name: string }>`
+    select slug, name, release_days, reserve_percent from organizers
+    where release_days > 0 or reserve_percent > 0 or slug = ${slug}
+    order by slug <> ${slug}, name, id limit ${most}
+  `.execute(db);
+  return found.rows;
+}

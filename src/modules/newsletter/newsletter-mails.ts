@@ -3,7 +3,7 @@ import { Html } from '#platform/messages/layout/html.ts';
 import { type ComposedMail, composeMail, type MailFrame } from '#platform/messages/layout/mail-frame.ts';
 import { m } from '#shared/messages/messages.js';
 import { NEWSLETTER_CONFIRM_PATH, NEWSLETTER_STOP_PATH } from '#web/paths/site.ts';
-import type { IssueText } from './read-issue.rules.ts';
+import type { IssueText } from './issue-texts.rules.ts';
 import { stopToken } from './stop-token.ts';
 
 export const stopUrl = (publicUrl: string, appSecret: string, subscriberId: number): string =>
@@ -48,7 +48,8 @@ export function composeAlreadyMail(frame: MailFrame, url: string): ComposedMail 
 export function composeIssueMail(
   frame: MailFrame,
   { subject, markdown }: IssueText,
-  url: string,
+  // Ends the subscription; null: to somebody who only tries it out.
+  url: string | null,
 ): ComposedMail {
   // Links to our own pages need the site's address in a mail.
   const text = markdown.replaceAll('](/', `](${frame.publicUrl}/`);
@@ -58,7 +59,7 @@ export function composeIssueMail(
     title: subject,
     paragraphs: [],
     body: { html: new Html(renderMarkdown(text, 'house')), text },
-    rows: [stopRow(frame, url)],
+    rows: url === null ? [] : [stopRow(frame, url)],
     foot: m.news_mail_foot({ site: frame.siteName }, { locale: frame.locale }),
   });
 }

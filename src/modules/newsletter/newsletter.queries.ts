@@ -98,36 +98,10 @@ export async function deleteUnanswered(db: Sql, olderThanDays: number): Promise<
   `.execute(db);
 }
 
-export interface IssueRow {
-  content_hash: string;
-  last_id: number;
-  mails: number;
-  is_finished: boolean;
-}
-
-// The first process creates the issue; others wait here and then see how far it got.
-export async function lockIssue(tx: Tx, key: string, contentHash: string): Promise<IssueRow> {
-  await sql`
-    insert into newsletter_issues (key, content_hash) values (${key}, ${contentHash}) on conflict (key) do nothing
-  `.execute(tx);
-  const found = await sql<IssueRow>`
-    select content_hash, last_id, mails, finished_at is not null as is_finished
-    from newsletter_issues where key = ${key} for update
-  `.execute(tx);
-  const [row] = found.rows;
-  if (!row) throw new Error(`There is no issue ${key}`);
-  return row;
-}
-
-export async function updateIssue(
-  tx: Tx,
-  key: string,
-  progress: { lastId: number; mails: number; isFinished: boolean },
-): Promise<void> {
-  await sql`
-    update newsletter_issues set
-      last_id = ${progress.lastId}, mails = ${progress.mails},
-      finished_at = case when ${progress.isFinished} then now() end
-    where key = ${key}
-  `.execute(tx);
+// How many get an issue that is sent now, by their language.
+export async function countConfirmed(db: Sql | Tx): Promise<{ locale: Locale; people: number }[]> {
+  const found = await sql<{ locale: Locale; people: number }>`
+    select locale, count(*)::int as people from newsletter_subscribers where state = 'confirmed' group by locale
+  `.execute(db);
+  return found.rows;
 }

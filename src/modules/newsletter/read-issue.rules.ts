@@ -1,10 +1,6 @@
 import { isLocale, type Locale } from '#shared/i18n.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-
-export interface IssueText {
-  subject: string;
-  markdown: string;
-}
+import type { IssueText } from './issue-texts.rules.ts';
 
 export interface NewsletterIssue {
   // The name by which we know whether the issue was sent.

@@ -5,7 +5,6 @@ export { type CouponGuesses, createCouponGuesses } from './coupon-guesses.ts';
 export * from './coupon-verdict.rules.ts';
 export { createCoupons, type NewCoupon } from './create-coupons.ts';
 export { receivedOf, ticketFee } from './fee.rules.ts';
-export { type DatedRate, rateAt } from './fee-rates.rules.ts';
 export {
   type DatedRateRow,
   deleteRate,
@@ -15,6 +14,7 @@ export {
   listFeeRates,
   lockRates,
 } from './fee-rates.queries.ts';
+export { type DatedRate, rateAt } from './fee-rates.rules.ts';
 export * from './price-cart.rules.ts';
 export * from './price-order.rules.ts';
 export {

@@ -8,6 +8,10 @@ export const siteInfo = z.object({
   contact: z.object({ email: z.string(), phone: z.string(), whatsapp: z.string(), address: z.string() }),
   support: z.object({ answer_within_hours: z.int().positive() }),
   social: z.array(z.object({ name: z.string(), url: z.string() })),
+  banner: z
+    .object({ id: z.uuid(), text: z.string(), until: z.iso.datetime() })
+    .nullable()
+    .describe('What stands above every page for a time; null: nothing'),
   public_url: z.string(),
   languages: z.array(z.object({ code: z.string(), name: z.string() })),
   currencies: z.array(z.string()),

@@ -40,6 +40,7 @@ function presentSite(site: SiteInfoRow, publicUrl: string, locale: Locale): Site
     contact: { email, phone, whatsapp, address },
     support: { answer_within_hours: site.answer_hours },
     social,
+    banner: null,
     public_url: publicUrl,
     languages: LANGUAGES,
     currencies: [...CURRENCIES],

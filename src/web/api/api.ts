@@ -11,6 +11,12 @@ import type { curatingCalls } from '#modules/curating/curating.contract.ts';
 import type { documentCalls } from '#modules/documents/documents.contract.ts';
 import type { doorCalls } from '#modules/door/door.contract.ts';
 import type { gateCalls } from '#modules/door/gates.contract.ts';
+import type { deskBannerCalls } from '#modules/editing/banners/desk-banners.contract.ts';
+import type { deskHelpCalls } from '#modules/editing/help/desk-help.contract.ts';
+import type { deskNewsletterCalls } from '#modules/editing/newsletters/desk-newsletters.contract.ts';
+import type { deskPostCalls } from '#modules/editing/posts/desk-posts.contract.ts';
+import type { settingsCalls } from '#modules/editing/settings/settings.contract.ts';
+import type { deskSiteCalls } from '#modules/editing/site/desk-site.contract.ts';
 import type { figureCalls } from '#modules/figures/figures.contract.ts';
 import type { helpCalls } from '#modules/help/help.contract.ts';
 import type { peopleCalls } from '#modules/inquiring/people/people.contract.ts';
@@ -115,6 +121,12 @@ type AllCalls = typeof accountCalls &
   typeof deskReviewCalls &
   typeof disputeCalls &
   typeof stuckCalls &
+  typeof deskBannerCalls &
+  typeof deskHelpCalls &
+  typeof deskNewsletterCalls &
+  typeof deskPostCalls &
+  typeof settingsCalls &
+  typeof deskSiteCalls &
   typeof detailsCalls &
   typeof previewCalls &
   typeof shareCalls &

@@ -3,8 +3,8 @@ import { type Outcome, readPart } from './failures.ts';
 
 // Only what every page shows, because every page contains it.
 
-function aboutSite({ name, tagline, logo, contact, social }: CallData<'GET /api/webData'>) {
-  return { name, tagline, logo, contact, social };
+function aboutSite({ name, tagline, logo, contact, social, banner }: CallData<'GET /api/webData'>) {
+  return { name, tagline, logo, contact, social, ...(banner && { banner }) };
 }
 export type AboutSite = ReturnType<typeof aboutSite>;
 

@@ -11,6 +11,13 @@ export function applyChoices(fontToPreload?: string): void {
       root.dataset.theme = 'dark';
       document.querySelector('meta[name=theme-color]')?.setAttribute('content', '#12100f');
     }
+    // What the visitor put away stands in pages, because they are the same for everybody.
+    const away = localStorage.getItem('banner');
+    if (away) {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(`#banner-${CSS.escape(away)}{display:none}`);
+      document.adoptedStyleSheets = [sheet];
+    }
   } catch {}
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) root.dataset.saveData = '';

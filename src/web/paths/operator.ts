@@ -39,3 +39,14 @@ export const disputePath = (payment: string, query: Record<string, string> = {})
 
 export const FAILED_MESSAGES_PATH = `${OPERATOR_PATH}/messages`;
 export const FAILED_JOBS_PATH = `${OPERATOR_PATH}/jobs`;
+// What the site says, and its settings.
+export const SITE_DESK_PATH = `${OPERATOR_PATH}/site`;
+export const HELP_DESK_PATH = `${OPERATOR_PATH}/help`;
+export const BLOG_DESK_PATH = `${OPERATOR_PATH}/blog`;
+export const BANNERS_DESK_PATH = `${OPERATOR_PATH}/banners`;
+export const NEWSLETTERS_DESK_PATH = `${OPERATOR_PATH}/newsletters`;
+export const SETTINGS_DESK_PATH = `${OPERATOR_PATH}/settings`;
+// Of something that is written there: `new` for what is still to be written.
+export const NEW_TEXT = 'new';
+export const editedPath = (desk: string, id: string, done?: string): string =>
+  withQuery(`${desk}/${id}`, new URLSearchParams(done === undefined ? {} : { done }));

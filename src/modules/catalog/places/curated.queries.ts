@@ -163,8 +163,7 @@ export async function updateCategoryOrder(tx: Tx, slugs: readonly string[]): Pro
 
 export async function updateRetired(tx: Tx, slug: string, retiredAt: Date | null): Promise<void> {
   await sql`update categories set retired_at = ${retiredAt} where slug = ${slug}`.execute(tx);
-  if (retiredAt)
-    await sql`delete from suggestions where kind = 'category' and ref = ${slug}`.execute(tx);
+  if (retiredAt) await sql`delete from suggestions where kind = 'category' and ref = ${slug}`.execute(tx);
 }
 
 // By events, and by what is being written.

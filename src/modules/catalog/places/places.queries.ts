@@ -124,7 +124,11 @@ export async function findVenueZone(db: Sql | Tx, id: number, organizerId: numbe
 }
 
 export async function isCategory(db: Sql | Tx, slug: string): Promise<boolean> {
-  return (await sql`
+  return (
+    (
+      await sql`
     select from categories where slug = ${slug} and retired_at is null for key share
-  `.execute(db)).rows.length > 0;
+  `.execute(db)
+    ).rows.length > 0
+  );
 }

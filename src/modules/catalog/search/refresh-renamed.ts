@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/index.ts';
 import { refreshEventSearch } from './refresh-event-search.ts';
-import { type Named, lockEventsOf } from './renamed.queries.ts';
+import { lockEventsOf, type Named } from './renamed.queries.ts';
 
 const BATCH = 200;
 

@@ -17,7 +17,11 @@ export function orderCategories(
     if (!isDeepStrictEqual(now, from) || !isDeepStrictEqual(now.toSorted(), to.toSorted()))
       return fail('categories_changed');
     await updateCategoryOrder(tx, to);
-    await writeDeed(tx, by, { action: 'categories.ordered', subject: 'categories', changes: { order: [now, to] } });
+    await writeDeed(tx, by, {
+      action: 'categories.ordered',
+      subject: 'categories',
+      changes: { order: [now, to] },
+    });
     await announcePageChange(tx, ['lists']);
     return ok(null);
   });

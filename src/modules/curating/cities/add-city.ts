@@ -18,7 +18,11 @@ export interface CityForm {
 type Reason = 'country_unknown' | 'zone_unknown' | 'pin_elsewhere' | 'city_taken';
 
 // A city for everybody's list. One that a seller named already is not added again, but put into the list.
-export function addCity(db: Database, form: CityForm, by: ByOperator): Promise<Result<{ slug: string }, Reason>> {
+export function addCity(
+  db: Database,
+  form: CityForm,
+  by: ByOperator,
+): Promise<Result<{ slug: string }, Reason>> {
   return allOrNothing<{ slug: string }, Reason>(db, async (tx) => {
     const country = (await listDeskCountries(tx)).find(({ code }) => code === form.country);
     if (!country) return fail('country_unknown', { field: 'country' });
@@ -26,8 +30,13 @@ export function addCity(db: Database, form: CityForm, by: ByOperator): Promise<R
     if (!isWithin(country.code, form)) return fail('pin_elsewhere', { field: 'lat' });
     const slug = slugify(form.name);
     const { country: country_code, ...rest } = form;
-    if (!(await insertCity(tx, { ...rest, country_code, slug }))) return fail('city_taken', { field: 'name' });
-    await writeDeed(tx, by, { action: 'city.added', subject: `city:${slug}`, changes: { name: [null, form.name] } });
+    if (!(await insertCity(tx, { ...rest, country_code, slug })))
+      return fail('city_taken', { field: 'name' });
+    await writeDeed(tx, by, {
+      action: 'city.added',
+      subject: `city:${slug}`,
+      changes: { name: [null, form.name] },
+    });
     await announcePageChange(tx, ['lists']);
     return ok({ slug });
   });

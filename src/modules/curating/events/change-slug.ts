@@ -1,6 +1,6 @@
 import { changeEventRow } from '#modules/catalog/index.ts';
 import type { ByOperator } from '#modules/operating/index.ts';
-import { changeEvent, type ChangeRefusal } from '#modules/publishing/index.ts';
+import { type ChangeRefusal, changeEvent } from '#modules/publishing/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 
@@ -19,15 +19,21 @@ export function changeSlug(
   { from, slug }: { from: string; slug: string },
   by: ByOperator,
 ): Promise<Result<null, Reason>> {
-  return changeEvent<null, Exclude<Reason, ChangeRefusal>>(db, eventId, 'edit_events', by, async (tx, before) => {
-    if (before.slug === slug) return ok({ value: null, noted: null });
-    if (before.slug !== from) return fail('event_changed');
-    const changed = await changeEventRow(tx, before, { slug }, by.now);
-    if (!changed.ok) {
-      if (changed.reason === 'ends_before_start') throw new Error('Nobody moved it');
-      return fail(changed.reason, { field: 'slug' });
-    }
-    const changes = { slug: [before.slug, slug] as [unknown, unknown] };
-    return ok({ value: null, noted: { action: 'event.edited', subject: `event:${eventId}`, changes } });
-  });
+  return changeEvent<null, Exclude<Reason, ChangeRefusal>>(
+    db,
+    eventId,
+    'edit_events',
+    by,
+    async (tx, before) => {
+      if (before.slug === slug) return ok({ value: null, noted: null });
+      if (before.slug !== from) return fail('event_changed');
+      const changed = await changeEventRow(tx, before, { slug }, by.now);
+      if (!changed.ok) {
+        if (changed.reason === 'ends_before_start') throw new Error('Nobody moved it');
+        return fail(changed.reason, { field: 'slug' });
+      }
+      const changes = { slug: [before.slug, slug] as [unknown, unknown] };
+      return ok({ value: null, noted: { action: 'event.edited', subject: `event:${eventId}`, changes } });
+    },
+  );
 }

@@ -32,7 +32,8 @@ const GATE = ['event_not_found', 'event_cancelled'] as const;
 export const eventDeskCalls = {
   'GET /api/admin/events': {
     ...read,
-    summary: 'Events by a part of their name, address or organiser; without one, those that are featured or taken down',
+    summary:
+      'Events by a part of their name, address or organiser; without one, those that are featured or taken down',
     query: z.strictObject({ q: line(120).default('') }),
     answer: z.array(eventLine),
     refusals: [],
@@ -73,6 +74,14 @@ export const eventDeskCalls = {
     params: at,
     body: z.strictObject({ from: line(80).describe('The one that was seen'), slug: line(80) }),
     answer: z.null(),
-    refusals: [...GATE, 'proof_needed', 'event_changed', 'slug_invalid', 'slug_reserved', 'slug_taken', 'slug_changed_often'],
+    refusals: [
+      ...GATE,
+      'proof_needed',
+      'event_changed',
+      'slug_invalid',
+      'slug_reserved',
+      'slug_taken',
+      'slug_changed_often',
+    ],
   },
 } as const satisfies Calls;

@@ -33,7 +33,12 @@ const LINE = sql`
 `;
 
 // Looked for by position, because people type any character; what is to come first.
-export async function listFoundEvents(db: Sql, words: string, now: Date, most: number): Promise<EventLineRow[]> {
+export async function listFoundEvents(
+  db: Sql,
+  words: string,
+  now: Date,
+  most: number,
+): Promise<EventLineRow[]> {
   const found = await sql<EventLineRow>`
     ${LINE}
     where position(lower(${words}::text) in lower(event.name)) > 0 or position(lower(${words}::text) in event.slug) > 0

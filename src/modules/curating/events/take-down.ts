@@ -1,5 +1,5 @@
-import { openOwnerMails } from '#modules/payouts/index.ts';
 import type { ByOperator } from '#modules/operating/index.ts';
+import { openOwnerMails } from '#modules/payouts/index.ts';
 import { putUpEvent, takeDownEvent } from '#modules/publishing/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';

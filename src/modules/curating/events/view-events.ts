@@ -12,7 +12,11 @@ import {
 
 const MOST = 50;
 
-export async function viewEvents({ sql }: Pick<Database, 'sql'>, words: string, now: Date): Promise<EventLine[]> {
+export async function viewEvents(
+  { sql }: Pick<Database, 'sql'>,
+  words: string,
+  now: Date,
+): Promise<EventLine[]> {
   const rows =
     words === '' ? await listCuratedEvents(sql, MOST) : await listFoundEvents(sql, words, now, MOST);
   return rows.map(lineOf);

@@ -1,5 +1,5 @@
-import { receivedOf, ticketFee } from '#modules/pricing/fee.rules.ts';
 import { taxIn } from '#modules/ledger/tax.rules.ts';
+import { receivedOf, ticketFee } from '#modules/pricing/fee.rules.ts';
 import { type Currency, roundDownToStep, toMajor } from '#shared/money.ts';
 
 // What people in each country pay for an evening out.

@@ -42,7 +42,12 @@ export const feeCalls = {
     ...read,
     summary: 'What the platform keeps of tickets, now and from when on, and what it means for a price',
     query: z.strictObject({
-      price: z.string().regex(/^\d{1,8}(\.\d{1,2})?$/).transform(Number).pipe(amount).optional(),
+      price: z
+        .string()
+        .regex(/^\d{1,8}(\.\d{1,2})?$/)
+        .transform(Number)
+        .pipe(amount)
+        .optional(),
     }),
     answer: feesView,
     refusals: [],
@@ -59,7 +64,14 @@ export const feeCalls = {
       seen: z.int().min(0).describe('What was seen'),
     }),
     answer: z.null(),
-    refusals: ['organizer_unknown', 'fee_in_past', 'fee_same_time', 'fee_needed', 'fees_changed', 'proof_needed'],
+    refusals: [
+      'organizer_unknown',
+      'fee_in_past',
+      'fee_same_time',
+      'fee_needed',
+      'fees_changed',
+      'proof_needed',
+    ],
   },
   'POST /api/admin/fees/withdraw': {
     ...change,

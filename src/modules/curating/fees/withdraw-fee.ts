@@ -18,7 +18,11 @@ export function withdrawFee(db: Database, id: number, by: ByOperator): Promise<R
     await writeDeed(tx, by, {
       action: 'fee.withdrawn',
       subject: `fee:${gone.currency}`,
-      changes: { rate: [gone.rate, null], cash_rate: [gone.cash_rate, null], starts_at: [gone.starts_at, null] },
+      changes: {
+        rate: [gone.rate, null],
+        cash_rate: [gone.cash_rate, null],
+        starts_at: [gone.starts_at, null],
+      },
     });
     await announcePageChange(tx, ['fees']);
     return ok(null);

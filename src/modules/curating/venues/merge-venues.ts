@@ -34,7 +34,12 @@ export function mergeVenues(
     await writeDeed(tx, by, {
       action: 'venue.merged',
       subject: `venue:${from}`,
-      changes: { venue: [from, into], name: [old.name, kept.name], events: [null, eventIds], drafts: [null, drafts] },
+      changes: {
+        venue: [from, into],
+        name: [old.name, kept.name],
+        events: [null, eventIds],
+        drafts: [null, drafts],
+      },
     });
     await announcePageChange(tx, tagsOf(shown));
     return ok(null);

@@ -60,7 +60,8 @@ export const venueDeskCalls = {
   },
   'POST /api/admin/venues/{venue}/merge': {
     ...change,
-    summary: 'It is the same as another one: events and drafts go there, while they sell; that one is everybody’s',
+    summary:
+      'It is the same as another one: events and drafts go there, while they sell; that one is everybody’s',
     params: at,
     body: z.strictObject({ into: publicId }),
     answer: z.null(),

@@ -80,9 +80,19 @@ function Rooms({ waiting }: { waiting: Waiting }) {
           const { path, name } = ROOMS[queue];
           return link(path, name(), isIn(path), count);
         })}
-        {waiting && DESKS.map(({ path, name }) => link(path, name(), isIn(path)))}
-        {link(ACCOUNT_PATH, m.shell_account(), false)}
       </ul>
+      {waiting &&
+        DESKS.map(({ name, desks }) => (
+          <details key={name()} open={desks.some(({ path }) => isIn(path))}>
+            <summary className="flex min-h-11 cursor-pointer items-center rounded-small px-3 text-small font-semibold text-ink hover:bg-sunken">
+              {name()}
+            </summary>
+            <ul className="grid gap-1 pl-3">
+              {desks.map((desk) => link(desk.path, desk.name(), isIn(desk.path)))}
+            </ul>
+          </details>
+        ))}
+      <ul>{link(ACCOUNT_PATH, m.shell_account(), false)}</ul>
     </nav>
   );
 }

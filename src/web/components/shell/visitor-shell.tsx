@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { BannerSpot } from './banner-spot.tsx';
 import { BottomNav } from './bottom-nav.tsx';
 import { Footer } from './footer.tsx';
 import { HeldSpot } from './held-spot.tsx';
@@ -11,6 +12,7 @@ export function VisitorShell({ children }: { children: ReactNode }) {
     <>
       <TopBar />
       <OfflineBanner />
+      <BannerSpot />
       <HeldSpot />
       {children}
       <Footer />

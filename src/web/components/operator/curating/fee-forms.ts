@@ -13,7 +13,10 @@ function instantIn(typed: string): string | null | undefined {
   const [, date = '', hour = '0', minute = '0'] = TIME.exec(typed) ?? [];
   if (!isPlainDate(date) || Number(hour) > 23 || Number(minute) > 59) return undefined;
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
-  return zonedToUtc({ year, month, day, hour: Number(hour), minute: Number(minute) }, OPERATOR_ZONE).toISOString();
+  return zonedToUtc(
+    { year, month, day, hour: Number(hour), minute: Number(minute) },
+    OPERATOR_ZONE,
+  ).toISOString();
 }
 
 const percentIn = (form: FormData, name: string): number | null => {

@@ -5,9 +5,12 @@ import { answered, type Form } from '#web/forms/form.ts';
 type Done = 'done' | 'merged';
 
 const missingIn = (form: FormData, names: readonly string[]): Record<string, string> =>
-  Object.fromEntries(names.filter((name) => textIn(form, name) === '').map((name) => [name, m.curate_missing()]));
+  Object.fromEntries(
+    names.filter((name) => textIn(form, name) === '').map((name) => [name, m.curate_missing()]),
+  );
 
-const numberIn = (form: FormData, name: string): number => Number(textIn(form, name).replace(',', '.') || Number.NaN);
+const numberIn = (form: FormData, name: string): number =>
+  Number(textIn(form, name).replace(',', '.') || Number.NaN);
 
 function problemsOf(form: FormData, words: readonly string[], numbers: readonly string[]) {
   const wrong = numbers.filter((name) => !Number.isFinite(numberIn(form, name)));

@@ -1,9 +1,5 @@
 import type { Invariant } from '#modules/ledger/invariants.rules.ts';
-import type {
-  AccountLine,
-  HandLine,
-  MoneyBoard,
-} from '#modules/watching/money/money.contract.ts';
+import type { AccountLine, HandLine, MoneyBoard } from '#modules/watching/money/money.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull, formatTime } from '#shared/time.ts';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';

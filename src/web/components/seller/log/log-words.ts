@@ -81,6 +81,7 @@ export const LOG_SENTENCES: Readonly<Record<string, Sentence>> = {
   'page.edited': m.log_page_edited,
   'organizer.suspended': m.log_organizer_suspended,
   'organizer.lifted': m.log_organizer_lifted,
+  'organizer.release_terms': m.log_organizer_release_terms,
   'verification.asked': m.log_verification_asked,
   'verification.withdrawn': m.log_verification_withdrawn,
   'verification.opened': m.log_verification_opened,

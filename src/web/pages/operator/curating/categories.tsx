@@ -28,7 +28,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (answer.ok) throw redirect(deskPath(CATEGORIES_DESK_PATH, 'done'), 303);
   const { category = NEW } = answer.refusal.typed;
   // The same fields stand there for every category.
-  const fields = Object.entries(answer.refusal.fields).map(([name, problem]) => [`${category}.${name}`, problem]);
+  const fields = Object.entries(answer.refusal.fields).map(([name, problem]) => [
+    `${category}.${name}`,
+    problem,
+  ]);
   return data({ ...answer.refusal, fields: Object.fromEntries(fields) }, answer.refusal.status);
 }
 

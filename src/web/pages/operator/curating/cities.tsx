@@ -42,7 +42,9 @@ export default function CitiesPage({ loaderData: { found, said }, actionData }: 
                 {name}
               </h2>
               <Cities
-                cities={found.cities.filter(({ country, organizer }) => country === code && organizer === null)}
+                cities={found.cities.filter(
+                  ({ country, organizer }) => country === code && organizer === null,
+                )}
               />
             </section>
           ))}

@@ -28,7 +28,8 @@ export async function action({ context, params: { city }, request, url }: Route.
   throw redirect(deskCityPath(slug, answer.done), 303);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, args.loaderData?.city?.name ?? m.curate_cities());
+export const meta = (args: Route.MetaArgs) =>
+  sellerMeta(args, args.loaderData?.city?.name ?? m.curate_cities());
 
 export default function CityPage({ loaderData: { city, said }, actionData }: Route.ComponentProps) {
   const refusal = actionData ?? null;

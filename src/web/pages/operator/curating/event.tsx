@@ -32,7 +32,8 @@ export async function action({ context, params: { event }, request, url }: Route
   return data(answer.refusal, answer.refusal.status);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, args.loaderData?.event?.name ?? m.curate_events());
+export const meta = (args: Route.MetaArgs) =>
+  sellerMeta(args, args.loaderData?.event?.name ?? m.curate_events());
 
 const LINK = 'inline-flex min-h-11 items-center font-semibold text-primary wrap-anywhere';
 

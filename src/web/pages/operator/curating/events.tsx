@@ -32,7 +32,9 @@ export default function EventsPage({ loaderData: { q, events } }: Route.Componen
               {q === '' ? m.curate_events_none() : m.curate_found()} · {events.length}
             </h2>
             {events.length === 0 ? (
-              <p className="rounded-card border border-line bg-surface p-4 text-ink-2">{m.curate_nothing()}</p>
+              <p className="rounded-card border border-line bg-surface p-4 text-ink-2">
+                {m.curate_nothing()}
+              </p>
             ) : (
               <ul className={LIST}>
                 {events.map((event) => (

@@ -28,7 +28,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isPrice = PRICE.test(price);
   const query = isPrice ? { price } : {};
   const found = await context.get(pageContext).call('GET /api/admin/fees', { query });
-  return { price, isWrong: price !== '' && !isPrice, view: forOperator(found, url)?.data ?? null, said: saidIn(url) };
+  return {
+    price,
+    isWrong: price !== '' && !isPrice,
+    view: forOperator(found, url)?.data ?? null,
+    said: saidIn(url),
+  };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -173,7 +178,12 @@ function Add({ seen, refusal }: { seen: number; refusal: FormRefusal | null }) {
           inputMode="decimal"
           maxLength={10}
         />
-        <TextField {...field('cash_percent')} label={m.curate_fee_cash()} inputMode="decimal" maxLength={10} />
+        <TextField
+          {...field('cash_percent')}
+          label={m.curate_fee_cash()}
+          inputMode="decimal"
+          maxLength={10}
+        />
         <TextField
           {...field('starts_at')}
           label={m.curate_fee_starts()}

@@ -35,7 +35,8 @@ export async function action({ context, params: { venue }, request, url }: Route
   throw redirect(deskVenuePath(id, answer.done), 303);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, args.loaderData?.venue?.name ?? m.curate_venues());
+export const meta = (args: Route.MetaArgs) =>
+  sellerMeta(args, args.loaderData?.venue?.name ?? m.curate_venues());
 
 export default function VenuePage({ loaderData: { venue, said }, actionData }: Route.ComponentProps) {
   const refusal = actionData ?? null;
@@ -49,7 +50,8 @@ export default function VenuePage({ loaderData: { venue, said }, actionData }: R
       {venue && (
         <>
           <p className="text-ink-2">
-            {venue.city.name} · {venue.organizer ? m.curate_by({ organizer: venue.organizer }) : m.curate_everybodys()}
+            {venue.city.name} ·{' '}
+            {venue.organizer ? m.curate_by({ organizer: venue.organizer }) : m.curate_everybodys()}
             {' · '}
             {m.curate_count_events({ count: String(venue.events) })} ·{' '}
             {m.curate_coming({ count: String(venue.coming) })}

@@ -29,7 +29,9 @@ export default function VenuesPage({ loaderData: { q, venues } }: Route.Componen
               {q === '' ? m.curate_venues_added() : m.curate_found()} · {venues.length}
             </h2>
             {venues.length === 0 ? (
-              <p className="rounded-card border border-line bg-surface p-4 text-ink-2">{m.curate_nothing()}</p>
+              <p className="rounded-card border border-line bg-surface p-4 text-ink-2">
+                {m.curate_nothing()}
+              </p>
             ) : (
               <ul className={LIST}>
                 {venues.map((venue) => (

@@ -45,7 +45,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (trending && !trending.ok && trending.isFatal) throw fatal(trending.statusMessage);
   const isWhole = all.isWhole && (trending?.isWhole ?? true);
   const featured = featuredOutcome?.ok ? featuredOutcome.body.data.data.map(cardOf) : [];
-  return data({ featured, trending, all, counts, page, place, today: dayOf(now) }, { status: isWhole ? 200 : 500 });
+  return data(
+    { featured, trending, all, counts, page, place, today: dayOf(now) },
+    { status: isWhole ? 200 : 500 },
+  );
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -73,7 +76,13 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
       {featured.length > 0 && <FeaturedSection events={featured} now={today} />}
       {trending && (
         // The key starts the section anew when the place changes.
-        <TrendingSection key={where} trending={trending} place={place} now={today} isFirstInView={featured.length === 0} />
+        <TrendingSection
+          key={where}
+          trending={trending}
+          place={place}
+          now={today}
+          isFirstInView={featured.length === 0}
+        />
       )}
       {page === 1 && (
         <>

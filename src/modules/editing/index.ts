@@ -1,0 +1,1 @@
+export { editingRoutes } from './editing.routes.ts';

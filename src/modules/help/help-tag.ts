@@ -1,0 +1,2 @@
+// Of pages that show questions.
+export const HELP_TAG = 'help';

@@ -1,0 +1,49 @@
+import { m } from '#shared/messages/messages.js';
+import { formatFull } from '#shared/time.ts';
+import { DeskPage } from '#web/components/operator/editing/desk-page.tsx';
+import { BANNER_STATES } from '#web/components/operator/editing/state-words.ts';
+import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
+import { Pill } from '#web/components/seller/pill.tsx';
+import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { currentLocale } from '#web/page/locale.ts';
+import { pageContext } from '#web/page/page-context.ts';
+import { BANNERS_DESK_PATH, editedPath, NEW_TEXT } from '#web/paths/operator.ts';
+import { PRIMARY_BUTTON } from '#web/ui/button.ts';
+import { forOperator } from '../for-operator.ts';
+import type { Route } from './+types/banners.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return forOperator(await context.get(pageContext).call('GET /api/admin/banners'), url)?.data ?? null;
+}
+
+export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.editing_banners());
+
+export default function BannersDeskPage({ loaderData: banners }: Route.ComponentProps) {
+  const locale = currentLocale();
+  const when = (at: string) => formatFull(at, OPERATOR_ZONE, locale);
+  return (
+    <DeskPage title={m.editing_banners()} lead={m.editing_banners_lead()} isOpen={banners !== null}>
+      <a href={editedPath(BANNERS_DESK_PATH, NEW_TEXT)} className={`${PRIMARY_BUTTON} justify-self-start`}>
+        {m.editing_banner_new()}
+      </a>
+      {banners?.length === 0 && (
+        <p className="rounded-card border border-line bg-surface p-4 text-ink-2">{m.editing_none()}</p>
+      )}
+      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface empty:hidden">
+        {banners?.map(({ id, texts, from_at, until_at, state }) => (
+          <li key={id}>
+            <a href={editedPath(BANNERS_DESK_PATH, id)} data-row className="block px-4 py-3 hover:bg-sunken">
+              <span className="flex flex-wrap items-center justify-between gap-x-3">
+                <span className="min-w-0 font-bold wrap-anywhere">{texts[locale]}</span>
+                <Pill tone={BANNER_STATES[state].tone}>{BANNER_STATES[state].word()}</Pill>
+              </span>
+              <span className="block text-small text-ink-2">
+                {m.editing_banner_span({ from: when(from_at), until: when(until_at) })}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,48 @@
+import { m } from '#shared/messages/messages.js';
+import { formatFull } from '#shared/time.ts';
+import { DeskPage } from '#web/components/operator/editing/desk-page.tsx';
+import { POST_STATES } from '#web/components/operator/editing/state-words.ts';
+import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
+import { Pill } from '#web/components/seller/pill.tsx';
+import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { currentLocale } from '#web/page/locale.ts';
+import { pageContext } from '#web/page/page-context.ts';
+import { BLOG_DESK_PATH, editedPath, NEW_TEXT } from '#web/paths/operator.ts';
+import { PRIMARY_BUTTON } from '#web/ui/button.ts';
+import { forOperator } from '../for-operator.ts';
+import type { Route } from './+types/blog.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return forOperator(await context.get(pageContext).call('GET /api/admin/posts'), url)?.data ?? null;
+}
+
+export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.editing_blog());
+
+export default function BlogDeskPage({ loaderData: posts }: Route.ComponentProps) {
+  const locale = currentLocale();
+  return (
+    <DeskPage title={m.editing_blog()} isOpen={posts !== null}>
+      <a href={editedPath(BLOG_DESK_PATH, NEW_TEXT)} className={`${PRIMARY_BUTTON} justify-self-start`}>
+        {m.editing_post_new()}
+      </a>
+      {posts?.length === 0 && (
+        <p className="rounded-card border border-line bg-surface p-4 text-ink-2">{m.editing_none()}</p>
+      )}
+      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface empty:hidden">
+        {posts?.map(({ id, slug, titles, state, published_at }) => (
+          <li key={id}>
+            <a href={editedPath(BLOG_DESK_PATH, id)} data-row className="block px-4 py-3 hover:bg-sunken">
+              <span className="flex flex-wrap items-center justify-between gap-x-3">
+                <span className="min-w-0 font-bold wrap-anywhere">{titles[locale] || slug}</span>
+                <Pill tone={POST_STATES[state].tone}>{POST_STATES[state].word()}</Pill>
+              </span>
+              <span className="block text-small text-ink-2">
+                {published_at ? formatFull(published_at, OPERATOR_ZONE, locale) : slug}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </DeskPage>
+  );
+}

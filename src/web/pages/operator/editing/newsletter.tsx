@@ -1,0 +1,172 @@
+import { data, redirect } from 'react-router';
+import type { IssueView } from '#modules/editing/newsletters/desk-newsletters.contract.ts';
+import { LANGUAGE_NAMES } from '#shared/i18n.ts';
+import { m } from '#shared/messages/messages.js';
+import { formatFull } from '#shared/time.ts';
+import { call as ask } from '#web/api/api.ts';
+import { RichText } from '#web/components/event/about/rich-text.tsx';
+import { DeskPage } from '#web/components/operator/editing/desk-page.tsx';
+import { EditForm } from '#web/components/operator/editing/edit-form.tsx';
+import {
+  editedIssue,
+  issueGroups,
+  moveIssue,
+  saveIssue,
+} from '#web/components/operator/editing/issue-edit.ts';
+import { IssueProgress } from '#web/components/operator/editing/issue-progress.tsx';
+import { doneWords, ISSUE_STATES } from '#web/components/operator/editing/state-words.ts';
+import { WhenForm } from '#web/components/operator/editing/when-form.tsx';
+import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
+import { Pill } from '#web/components/seller/pill.tsx';
+import { useLookingAgain } from '#web/components/seller/refunding/use-looking-again.ts';
+import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import type { FormRefusal } from '#web/forms/form.rules.ts';
+import { currentLocale } from '#web/page/locale.ts';
+import { pageContext } from '#web/page/page-context.ts';
+import { editedPath, NEW_TEXT, NEWSLETTERS_DESK_PATH } from '#web/paths/operator.ts';
+import { QUIET_BUTTON } from '#web/ui/button.ts';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import { forOperator } from '../for-operator.ts';
+import type { Route } from './+types/newsletter.ts';
+
+const knownOf = (issue: string) => (issue === NEW_TEXT ? null : issue);
+
+export async function loader({ context, params: { issue }, url }: Route.LoaderArgs) {
+  const { call, now } = context.get(pageContext);
+  // Made here, so that pressing twice writes it once.
+  const made = { id: crypto.randomUUID(), done: url.searchParams.get('done'), now: now.toISOString() };
+  if (issue === NEW_TEXT) {
+    const isOpen = forOperator(await call('GET /api/admin/newsletters'), url) !== null;
+    return { ...made, isOpen, view: null };
+  }
+  const found = forOperator(await call('GET /api/admin/newsletters/{issue}', { params: { issue } }), url);
+  return { ...made, isOpen: found !== null, view: found?.data ?? null };
+}
+
+const MOVES = ['test', 'send', 'send_at', 'unschedule', 'pause', 'resume'];
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const form = await formOf(request);
+  const page = context.get(pageContext);
+  const known = knownOf(params.issue);
+  if (known !== null && MOVES.includes(String(form.get('intent')))) {
+    const moved = await answerForm(moveIssue(known), page, form, url);
+    if (moved.ok) throw redirect(editedPath(NEWSLETTERS_DESK_PATH, known, moved.done), 303);
+    return data({ edit: null, move: moved.refusal }, moved.refusal.status);
+  }
+  const answer = await answerForm(saveIssue(known), page, form, url);
+  const id = known ?? String(form.get('id'));
+  if (answer.ok) throw redirect(editedPath(NEWSLETTERS_DESK_PATH, id, 'saved'), 303);
+  return data({ edit: answer, move: null }, answer.refusal.status);
+}
+
+export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.editing_newsletters());
+
+export default function NewsletterDeskPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { isOpen, view, id, done } = loaderData;
+  const known = knownOf(params.issue);
+  const isDraft = view === null || view.state === 'draft';
+  return (
+    <DeskPage
+      title={view?.subject || m.editing_issue_new()}
+      back={{ path: NEWSLETTERS_DESK_PATH, name: m.editing_newsletters() }}
+      said={actionData ? null : doneWords(done)}
+      isOpen={isOpen}
+    >
+      <FormErrors refusal={actionData?.move ?? null} />
+      {view && !isDraft && <Sending view={view} />}
+      {isDraft && (
+        <EditForm
+          run={saveIssue(known)}
+          groups={issueGroups()}
+          there={editedIssue(view)}
+          {...(known === null && { id })}
+          answer={actionData?.edit ?? null}
+          savedAt={(made) => editedPath(NEWSLETTERS_DESK_PATH, known ?? made, 'saved')}
+        />
+      )}
+      {view && <Read view={view} />}
+      {view && isDraft && <Send view={view} now={loaderData.now} refusal={actionData?.move ?? null} />}
+    </DeskPage>
+  );
+}
+
+// The page asks again by itself; without script one loads it again.
+function Sending({ view: first }: { view: IssueView }) {
+  const again = async () => {
+    const now = await ask('GET /api/admin/newsletters/{issue}', { params: { issue: first.key } });
+    return now.ok ? now.body.data : null;
+  };
+  const { state, send_at, begun_at, result } = useLookingAgain(first, again, first.key);
+  const at = begun_at ?? send_at;
+  return (
+    <>
+      <p role="status" className="flex flex-wrap items-center gap-3">
+        <Pill tone={ISSUE_STATES[state].tone}>{ISSUE_STATES[state].word()}</Pill>
+        {at && <span className="text-ink-2">{formatFull(at, OPERATOR_ZONE, currentLocale())}</span>}
+      </p>
+      <IssueProgress state={state} result={result} />
+      {state === 'scheduled' && (
+        <form method="post">
+          <button type="submit" name="intent" value="unschedule" className={QUIET_BUTTON}>
+            {m.editing_issue_unschedule()}
+          </button>
+        </form>
+      )}
+    </>
+  );
+}
+
+function Read({ view: { previews } }: { view: IssueView }) {
+  return (
+    <section aria-labelledby="seen" className="grid gap-3">
+      <h2 id="seen" className="text-[20px] leading-7 font-bold">
+        {m.editing_looks()}
+      </h2>
+      {previews.map(({ locale, people, subject, html }) => (
+        <article key={locale} className="rounded-card border border-line bg-surface">
+          <p className="border-b border-line px-4 py-2 text-small text-ink-2">
+            {m.mailings_readers({ language: LANGUAGE_NAMES[locale], count: people })}
+          </p>
+          <div lang={locale} className="px-4 py-3">
+            <h3 className="mb-2 font-bold wrap-anywhere">{subject}</h3>
+            <RichText html={html} />
+          </div>
+        </article>
+      ))}
+    </section>
+  );
+}
+
+type SendProps = { view: IssueView; now: string; refusal: FormRefusal | null };
+
+function Send({ view: { missing, people, to, version }, now, refusal }: SendProps) {
+  return (
+    <section aria-labelledby="send" className="grid gap-3">
+      <h2 id="send" className="text-[20px] leading-7 font-bold">
+        {m.editing_issue_send()}
+      </h2>
+      {missing !== null ? (
+        <p className="text-ink-2">{m.reason_issue_incomplete()}</p>
+      ) : (
+        <>
+          <form method="post" className="grid gap-2">
+            <p className="text-ink-2 wrap-anywhere">{m.editing_issue_to({ email: to ?? '–' })}</p>
+            <button type="submit" name="intent" value="test" className={`${QUIET_BUTTON} justify-self-start`}>
+              {m.mailings_test()}
+            </button>
+          </form>
+          <p className="text-ink-2">{m.editing_issue_people({ count: people })}</p>
+          <WhenForm
+            version={version}
+            now={{ intent: 'send', name: m.editing_issue_now() }}
+            later={{ intent: 'send_at', name: m.editing_issue_later() }}
+            today={now}
+            refusal={refusal}
+          />
+        </>
+      )}
+    </section>
+  );
+}

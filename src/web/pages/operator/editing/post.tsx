@@ -1,0 +1,139 @@
+import { data, redirect } from 'react-router';
+import { LANGUAGE_NAMES, LOCALES } from '#shared/i18n.ts';
+import { m } from '#shared/messages/messages.js';
+import { formatFull } from '#shared/time.ts';
+import { RichText } from '#web/components/event/about/rich-text.tsx';
+import { DeskPage } from '#web/components/operator/editing/desk-page.tsx';
+import { EditForm } from '#web/components/operator/editing/edit-form.tsx';
+import { editedPost, postGroups, publishPost, savePost } from '#web/components/operator/editing/post-edit.ts';
+import { doneWords, POST_STATES } from '#web/components/operator/editing/state-words.ts';
+import { WhenForm } from '#web/components/operator/editing/when-form.tsx';
+import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
+import { Pill } from '#web/components/seller/pill.tsx';
+import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { currentLocale } from '#web/page/locale.ts';
+import { pageContext } from '#web/page/page-context.ts';
+import { useCategories } from '#web/page/site-data.ts';
+import { BLOG_DESK_PATH, editedPath, NEW_TEXT } from '#web/paths/operator.ts';
+import { postPath } from '#web/paths/site.ts';
+import { QUIET_BUTTON } from '#web/ui/button.ts';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import { forOperator } from '../for-operator.ts';
+import type { Route } from './+types/post.ts';
+
+const knownOf = (post: string) => (post === NEW_TEXT ? null : post);
+
+export async function loader({ context, params: { post }, url }: Route.LoaderArgs) {
+  const { call, now } = context.get(pageContext);
+  // Made here, so that pressing twice writes it once.
+  const made = { id: crypto.randomUUID(), done: url.searchParams.get('done'), now: now.toISOString() };
+  if (post === NEW_TEXT) {
+    const isOpen = forOperator(await call('GET /api/admin/posts'), url) !== null;
+    return { ...made, isOpen, view: null };
+  }
+  const found = forOperator(await call('GET /api/admin/posts/{post}', { params: { post } }), url);
+  return { ...made, isOpen: found !== null, view: found?.data ?? null };
+}
+
+const MOVES = ['publish', 'publish_at', 'unpublish'];
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const form = await formOf(request);
+  const page = context.get(pageContext);
+  const known = knownOf(params.post);
+  if (known !== null && MOVES.includes(String(form.get('intent')))) {
+    const moved = await answerForm(publishPost(known), page, form, url);
+    if (moved.ok) throw redirect(editedPath(BLOG_DESK_PATH, known, moved.done), 303);
+    return data({ edit: null, move: moved.refusal }, moved.refusal.status);
+  }
+  const answer = await answerForm(savePost(known), page, form, url);
+  if (answer.ok) throw redirect(editedPath(BLOG_DESK_PATH, known ?? String(form.get('id')), 'saved'), 303);
+  return data({ edit: answer, move: null }, answer.refusal.status);
+}
+
+export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.editing_blog());
+
+export default function PostDeskPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { isOpen, view, id, done, now } = loaderData;
+  const categories = useCategories();
+  const known = knownOf(params.post);
+  const locale = currentLocale();
+  return (
+    <DeskPage
+      title={view?.titles[locale] || m.editing_post_new()}
+      back={{ path: BLOG_DESK_PATH, name: m.editing_blog() }}
+      said={actionData ? null : doneWords(done)}
+      isOpen={isOpen}
+    >
+      {view && (
+        <p className="flex flex-wrap items-center gap-3">
+          <Pill tone={POST_STATES[view.state].tone}>{POST_STATES[view.state].word()}</Pill>
+          {view.published_at && (
+            <span className="text-ink-2">{formatFull(view.published_at, OPERATOR_ZONE, locale)}</span>
+          )}
+          {view.state === 'out' && (
+            <a
+              href={postPath(view.slug)}
+              className="inline-flex min-h-11 items-center font-semibold text-primary"
+            >
+              {m.editing_post_see()}
+            </a>
+          )}
+        </p>
+      )}
+      <EditForm
+        run={savePost(known)}
+        groups={postGroups(categories)}
+        there={editedPost(view, categories[0]?.slug ?? '')}
+        {...(known === null && { id })}
+        answer={actionData?.edit ?? null}
+        savedAt={(made) => editedPath(BLOG_DESK_PATH, known ?? made, 'saved')}
+      />
+      {view && (
+        <section aria-labelledby="seen" className="grid gap-3">
+          <h2 id="seen" className="text-[20px] leading-7 font-bold">
+            {m.editing_looks()}
+          </h2>
+          {LOCALES.map((one) => (
+            <article key={one} className="rounded-card border border-line bg-surface p-4">
+              <p className="text-small text-ink-2">{LANGUAGE_NAMES[one]}</p>
+              <div lang={one}>
+                <h3 className="font-bold wrap-anywhere">{view.texts[one].title || '–'}</h3>
+                <p className="my-2 text-ink-2 wrap-anywhere">{view.texts[one].summary}</p>
+                <RichText html={view.texts[one].html} />
+              </div>
+            </article>
+          ))}
+        </section>
+      )}
+      <FormErrors refusal={actionData?.move ?? null} />
+      {view && view.state === 'draft' && (
+        <section aria-labelledby="out" className="grid gap-3">
+          <h2 id="out" className="text-[20px] leading-7 font-bold">
+            {m.editing_post_publish()}
+          </h2>
+          {view.missing === null ? (
+            <WhenForm
+              version={view.version}
+              now={{ intent: 'publish', name: m.editing_post_now() }}
+              later={{ intent: 'publish_at', name: m.editing_post_later() }}
+              today={now}
+              refusal={actionData?.move ?? null}
+            />
+          ) : (
+            <p className="text-ink-2">{m.reason_post_incomplete()}</p>
+          )}
+        </section>
+      )}
+      {view && view.state !== 'draft' && (
+        <form method="post">
+          <input type="hidden" name="version" value={view.version} />
+          <button type="submit" name="intent" value="unpublish" className={QUIET_BUTTON}>
+            {m.editing_post_unpublish()}
+          </button>
+        </form>
+      )}
+    </DeskPage>
+  );
+}

@@ -1,0 +1,47 @@
+import { data, redirect } from 'react-router';
+import { m } from '#shared/messages/messages.js';
+import { DeskPage } from '#web/components/operator/editing/desk-page.tsx';
+import { EditForm } from '#web/components/operator/editing/edit-form.tsx';
+import { editedSite, saveSite, siteGroups } from '#web/components/operator/editing/site-edit.ts';
+import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { pageContext } from '#web/page/page-context.ts';
+import { SITE_DESK_PATH } from '#web/paths/operator.ts';
+import { forOperator } from '../for-operator.ts';
+import type { Route } from './+types/site.ts';
+
+const SAVED = `${SITE_DESK_PATH}?done`;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const found = forOperator(await context.get(pageContext).call('GET /api/admin/site'), url);
+  return { site: found?.data ?? null, isDone: url.searchParams.has('done') };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const answer = await answerForm(saveSite, context.get(pageContext), await formOf(request), url);
+  if (answer.ok) throw redirect(SAVED, 303);
+  return data(answer, answer.refusal.status);
+}
+
+export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.editing_site());
+
+export default function SiteDeskPage({ loaderData: { site, isDone }, actionData }: Route.ComponentProps) {
+  return (
+    <DeskPage
+      title={m.editing_site()}
+      lead={m.editing_site_lead()}
+      said={isDone && !actionData ? m.editing_saved() : null}
+      isOpen={site !== null}
+    >
+      {site && (
+        <EditForm
+          run={saveSite}
+          groups={siteGroups()}
+          there={editedSite(site)}
+          answer={actionData ?? null}
+          savedAt={SAVED}
+        />
+      )}
+    </DeskPage>
+  );
+}
