@@ -70,6 +70,7 @@ const CORRECTED = {
   from_phone: '',
   why: 'Called',
 };
+const IN_ALL = <Text>(text: Text) => ({ en: text, id: text, sw: text });
 
 // Nobody is signed in, and of the others only the merchants act for somebody.
 function expected({ access }: CallContract, [buyer, merchant, own]: Sample['inside']): Statuses {
@@ -376,6 +377,93 @@ const SAMPLES: Record<string, Sample> = {
     job: DRAFT,
     how: 'again',
   })),
+  'GET /api/admin/site': everybody(403),
+  'POST /api/admin/site': everybody(
+    403,
+    () => '/admin/site',
+    () => ({
+      ...{ version: 1, name: 'Theirs', taglines: IN_ALL('') },
+      ...{ email: '', phone: '', whatsapp: '', address: '', social: [] },
+    }),
+  ),
+  'GET /api/admin/help': everybody(403),
+  'POST /api/admin/help/{question}': everybody(
+    403,
+    () => '/admin/help/ways-to-pay',
+    () => ({ version: 0, group: 'paying', is_hidden: true, texts: null }),
+  ),
+  'POST /api/admin/help/{question}/move': everybody(
+    403,
+    () => '/admin/help/ways-to-pay/move',
+    () => ({ place: 1, by: 1 }),
+  ),
+  'GET /api/admin/posts': everybody(403),
+  'GET /api/admin/posts/{post}': everybody(403, () => `/admin/posts/${DRAFT}`),
+  'POST /api/admin/posts/{post}': everybody(
+    403,
+    () => `/admin/posts/${DRAFT}`,
+    () => ({
+      ...{ version: 0, slug: 'theirs', author: 'Me', poster_category: 'music' },
+      texts: IN_ALL({ title: '', summary: '', body: '' }),
+    }),
+  ),
+  'POST /api/admin/posts/{post}/publish': everybody(
+    403,
+    () => `/admin/posts/${DRAFT}/publish`,
+    () => ({ version: 1, at: null }),
+  ),
+  'POST /api/admin/posts/{post}/unpublish': everybody(
+    403,
+    () => `/admin/posts/${DRAFT}/unpublish`,
+    () => ({ version: 1 }),
+  ),
+  'GET /api/admin/banners': everybody(403),
+  'POST /api/admin/banners/{banner}': everybody(
+    403,
+    () => `/admin/banners/${DRAFT}`,
+    () => ({
+      ...{ version: 0, texts: IN_ALL('Hello') },
+      ...{ from_at: '2026-01-01T00:00:00Z', until_at: '2026-02-01T00:00:00Z' },
+    }),
+  ),
+  'POST /api/admin/banners/{banner}/end': everybody(403, () => `/admin/banners/${DRAFT}/end`),
+  'GET /api/admin/newsletters': everybody(403),
+  'GET /api/admin/newsletters/{issue}': everybody(403, () => '/admin/newsletters/november'),
+  'POST /api/admin/newsletters/{issue}': everybody(
+    403,
+    () => '/admin/newsletters/november',
+    () => ({ version: 0, texts: {} }),
+  ),
+  ...Object.fromEntries(
+    ['test', 'unschedule', 'pause', 'resume'].map((step) => [
+      `POST /api/admin/newsletters/{issue}/${step}`,
+      everybody(403, () => `/admin/newsletters/november/${step}`),
+    ]),
+  ),
+  'POST /api/admin/newsletters/{issue}/send': everybody(
+    403,
+    () => '/admin/newsletters/november/send',
+    () => ({ version: 1, at: null }),
+  ),
+  'GET /api/admin/settings': everybody(403),
+  'POST /api/admin/settings/answer-hours': everybody(
+    403,
+    () => '/admin/settings/answer-hours',
+    () => ({ before: 24, hours: 1 }),
+  ),
+  'POST /api/admin/settings/holiday-countries': everybody(
+    403,
+    () => '/admin/settings/holiday-countries',
+    () => ({ before: ['KE'], countries: ['KE'] }),
+  ),
+  'POST /api/admin/settings/release-terms': everybody(
+    403,
+    () => '/admin/settings/release-terms',
+    () => ({
+      ...{ organizer: owned.organizer, release_days: 1, reserve_percent: 0 },
+      before: { release_days: 0, reserve_percent: 0 },
+    }),
+  ),
   'GET /api/admin/payouts': everybody(403),
   ...Object.fromEntries(
     Object.entries({
