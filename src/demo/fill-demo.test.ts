@@ -102,6 +102,10 @@ test('everybody may sign in as a buyer or as somebody who works for a seller, un
   await signIn(DEMO_OPERATORS[1]?.email ?? '', second);
   const [{ id, amount }] = (await first.get('/api/admin/payouts')).body.data.to_approve;
   expect(amount).toBeGreaterThan(0);
+  expect((await first.get('/api/admin/ledger-proof')).body.data).toMatchObject({ count: 0 });
+  const invoices = await rowsOf<{ number: number }>(db, sql`select number from fee_invoices order by number`);
+  expect(invoices.length).toBeGreaterThan(0);
+  expect(invoices.map(({ number }) => number)).toEqual(invoices.map((_, place) => place + 1));
   expect((await first.post(`/api/admin/payouts/${id}/approve`)).status).toBe(200);
   expect((await first.post(`/api/admin/payouts/${id}/send`)).body.code).toBe('another_person_needed');
   expect((await second.post(`/api/admin/payouts/${id}/send`)).body.data).toEqual({ carrier: 'hand' });

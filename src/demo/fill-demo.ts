@@ -11,7 +11,7 @@ import {
   refreshPrices,
   refreshTrending,
 } from '#modules/catalog/index.ts';
-import { bookWaiting } from '#modules/ledger/index.ts';
+import { bookWaiting, closeMonths, proveLedger, saveProof } from '#modules/ledger/index.ts';
 import { createOrganizers, insertMembers } from '#modules/merchants/index.ts';
 import { createCoupons, listTypesOfEvents, loadSales } from '#modules/pricing/index.ts';
 import { keepMissed } from '#modules/records/index.ts';
@@ -74,6 +74,9 @@ export async function fillDemo(db: Database, now: Date): Promise<number> {
   await refreshTrending(db, now);
   await keepMissed({ db });
   await bookWaiting({ db });
+  // As every night and every hour.
+  await closeMonths({ db, clock: { now: () => now } });
+  await saveProof(db.sql, await proveLedger(db), now);
   return filled.written.length;
 }
 

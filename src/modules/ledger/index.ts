@@ -1,5 +1,6 @@
 export { bookOnce } from './book-once.ts';
 export { bookWaiting } from './book-waiting.ts';
+export { closeMonths } from './invoices/close-months.ts';
 export { keepBooking } from './keep-booking.ts';
 export { keepsBooks, type NoBookkeeper } from './keeps-books.ts';
 export { ledgerJobs } from './ledger.jobs.ts';

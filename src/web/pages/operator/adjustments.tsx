@@ -92,7 +92,9 @@ function List({ id, title, adjustments }: { id: string; title: string; adjustmen
         {title} · {adjustments.length}
       </h2>
       {adjustments.length === 0 ? (
-        <p className="rounded-card border border-line bg-surface p-4 text-ink-2">{m.operator_none()}</p>
+        <p className="rounded-card border border-line bg-surface p-4 text-ink-2">
+          {id === 'decided' ? m.operator_none_yet() : m.operator_none()}
+        </p>
       ) : (
         <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
           {adjustments.map((adjustment) => (

@@ -116,7 +116,9 @@ function Queue({ id, title, payouts, typed }: QueueProps) {
         {title} · {payouts.length}
       </h2>
       {payouts.length === 0 ? (
-        <p className="rounded-card border border-line bg-surface p-4 text-ink-2">{m.operator_none()}</p>
+        <p className="rounded-card border border-line bg-surface p-4 text-ink-2">
+          {id === 'done' ? m.operator_none_yet() : m.operator_none()}
+        </p>
       ) : (
         <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
           {payouts.map((payout) => (

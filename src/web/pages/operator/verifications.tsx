@@ -51,7 +51,9 @@ function Requests({ id, title, requests }: RequestsProps) {
         {title}
       </h2>
       {requests.length === 0 ? (
-        <p className="rounded-card border border-line bg-surface p-4 text-ink-2">{m.operator_none()}</p>
+        <p className="rounded-card border border-line bg-surface p-4 text-ink-2">
+          {id === 'decided' ? m.operator_none_yet() : m.operator_none()}
+        </p>
       ) : (
         <ul className={LIST}>
           {requests.map((request) => (

@@ -3,6 +3,7 @@ import { OPEN_STATES } from '#modules/payouts/payouts.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import { formatFull } from '#shared/time.ts';
+import { BackLink } from '#web/components/seller/back-link.tsx';
 import { AskForm } from '#web/components/seller/payouts/ask-form.tsx';
 import {
   askForPayout,
@@ -21,7 +22,7 @@ import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
 import { PROFILE_PATH } from '#web/paths/account.ts';
 import { newMethodPath, payoutsPath, verificationPath } from '#web/paths/payouts.ts';
-import { provePath } from '#web/paths/seller.ts';
+import { moneyPath, provePath } from '#web/paths/seller.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import type { Route } from './+types/payouts.ts';
@@ -83,6 +84,7 @@ export default function PayoutsPage({ loaderData, actionData, params }: Route.Co
     <main id="main" className="seller-page">
       <div className="grid max-w-160 gap-6">
         <div>
+          <BackLink to={moneyPath(organizer)}>{m.money_back()}</BackLink>
           <h1 className="text-[28px] leading-8.5 font-bold">{m.payouts_title()}</h1>
           <p className="mt-1 text-ink-2">{m.payouts_lead()}</p>
         </div>
