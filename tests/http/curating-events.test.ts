@@ -115,8 +115,8 @@ test('a seller whose event was taken down can still cancel it and pay back', asy
   expect((await post(third, 'take-down', { words: 'It is somebody else’s.' })).status).toBe(200);
   expect((await owner.post(`/api/sell/${OURS}/events/${third}/cancel`)).status).toBe(200);
   expect(await view(third)).toMatchObject({ status: 'cancelled', taken_down: null });
-  expect(codeOf(await post(third, 'take-down', { words: 'Again' }))).toEqual([409, 'event_cancelled']);
-  expect(codeOf(await post(third, 'put-up'))).toEqual([409, 'event_cancelled']);
+  expect(codeOf(await post(third, 'take-down', { words: 'Again' }))).toEqual([422, 'event_cancelled']);
+  expect(codeOf(await post(third, 'put-up'))).toEqual([422, 'event_cancelled']);
 });
 
 test('who has not just proved who they are takes nothing down', async () => {

@@ -72,3 +72,11 @@ test('what many want is computed once, and anew when the clock or the sale chang
   };
   expect(priceAt(NOW, 1, cheaper).totalMinor).toBe(500_00);
 });
+
+test('a fee that begins counts from that moment on, also where a price is remembered', () => {
+  const rates = [...SALE.rates, { startsAt: NOW + 1_000, isOwn: false, rate: 1_000, cashRate: 0 }];
+  const sale = { ...SALE, rates };
+  expect(priceAt(NOW, 1, sale).feeMinor).toBe(35_00);
+  expect(priceAt(NOW + 999, 1, sale)).toBe(priceAt(NOW, 1, sale));
+  expect(priceAt(NOW + 1_000, 1, sale).feeMinor).toBe(70_00);
+});
