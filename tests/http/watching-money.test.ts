@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startSimulator } from '#demo/simulators/start-simulator.ts';
 import { proveLedger } from '#modules/ledger/index.ts';
-import { insertMember } from '#modules/merchants/index.ts';
 import type { HandLine, MoneyBoard, ProviderLine } from '#modules/watching/money/money.contract.ts';
 import { rowsOf } from '#tests/support/buying.ts';
 import { ORGANIZERS } from '#tests/support/catalogue.ts';
@@ -18,7 +17,6 @@ const db = await testDatabase();
 const simulator = await startSimulator();
 const stage = await openPayoutStage(db, { env: simulatedPayouts(simulator.url, 400) });
 const { app, first, second, later, due, at } = stage;
-const slug = ORGANIZERS.ngoma.slug;
 
 beforeAll(async () => {
   await app.http.listen({ port: 0, host: '127.0.0.1' });
