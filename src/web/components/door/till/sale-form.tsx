@@ -110,7 +110,8 @@ export function SaleForm({ deviceId, types, currency, nowMs, onSold, onFailed }:
         <output className="min-w-10 text-center text-[24px] font-bold tabular-nums">{count}</output>
         <Step name={m.till_more()} sign="+" isOff={count === MOST} onStep={() => setCount(count + 1)} />
       </div>
-      <PhoneField phone="" country="" hint={m.till_phone_hint()} error={phoneProblem} />
+      {/* Most people have a number of the country whose money it is: a currency's code begins with it. */}
+      <PhoneField phone="" country={currency.slice(0, 2)} hint={m.till_phone_hint()} error={phoneProblem} />
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
         <input type="checkbox" checked={letsIn} onChange={() => setLetsIn(!letsIn)} />
         {m.till_let_in()}
