@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { writeBookings } from '#modules/ledger/index.ts';
-import { settlementOf } from '#modules/ledger/settlement.rules.ts';
+import { settlementOf } from '#modules/ledger/by-hand/settlement.rules.ts';
 import { findOrder, payOrder, settlePayment } from '#modules/orders/index.ts';
 import { issueTickets } from '#modules/tickets/index.ts';
 import { readConfig } from '#platform/config.ts';

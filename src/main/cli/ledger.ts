@@ -1,13 +1,13 @@
-import { readBankReference } from '#modules/ledger/bank-reference.rules.ts';
+import { readBankReference } from '#modules/ledger/by-hand/bank-reference.rules.ts';
 import {
   bookWaiting,
   findLag,
+  LONGEST_LAG_SECONDS,
   proveLedger,
   rebuildLedger,
   settleProvider,
   unsettleProvider,
 } from '#modules/ledger/index.ts';
-import { LONGEST_LAG_SECONDS } from '#modules/ledger/lag.rules.ts';
 import { formatMoney, isCurrency } from '#shared/money.ts';
 import type { Services } from '../services.ts';
 import { readAmount } from './console-words.ts';

@@ -1,4 +1,4 @@
-import { readBankReference } from '#modules/ledger/bank-reference.rules.ts';
+import { readBankReference } from '#modules/ledger/by-hand/bank-reference.rules.ts';
 import { topUpFloat } from '#modules/payouts/index.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Services } from '../services.ts';

@@ -14,7 +14,7 @@ import { proveNow } from './money/prove-now.ts';
 import { viewBoardMark, viewMoneyBoard } from './money/view-money-board.ts';
 import { viewProof } from './money/view-proof.ts';
 
-export type WatchingServices = BalanceServices & { clock: Clock };
+type WatchingServices = BalanceServices & { clock: Clock };
 
 export function watchingRoutes(services: WatchingServices): Route[] {
   const { db } = services;

@@ -1,7 +1,6 @@
 import type { DarajaConfig } from '#platform/config.ts';
 import { judgeSentMoney, type MoneyVerdict, type SentMoney } from './daraja-b2c.rules.ts';
-import { createDarajaBalance } from './daraja-balance.ts';
-import { createDarajaPost } from './daraja-post.ts';
+import { createDarajaBalance, createDarajaPost } from './daraja-post.ts';
 import { readResultCallback } from './daraja-wire.ts';
 import { type BalanceSource, ProviderFailure } from './provider.ts';
 import { toShillings } from './provider-amounts.rules.ts';

@@ -1,8 +1,8 @@
 import type { DarajaConfig } from '#platform/config.ts';
 import { callProvider } from './call-provider.ts';
 import { BUSY_CODE } from './daraja-results.rules.ts';
-import { readJson } from './daraja-wire.ts';
-import { ProviderFailure } from './provider.ts';
+import { darajaMoney, readBalanceAnswer, readJson } from './daraja-wire.ts';
+import { type BalanceSource, ProviderFailure } from './provider.ts';
 
 // An access token is renewed a little before it expires at M-Pesa.
 const TOKEN_MARGIN_MS = 60_000;
@@ -58,5 +58,48 @@ export function createDarajaPost(config: DarajaConfig) {
     const isBusy = answer.json.errorCode === BUSY_CODE;
     if (answer.status >= 500 && !isBusy) throw new ProviderFailure(`http_${answer.status}`, true);
     return answer;
+  };
+}
+
+interface Asking {
+  shortcode: string;
+  initiator: string;
+  securityCredential: string;
+}
+
+// Asks M-Pesa what is in the accounts of one of our short codes. The answer comes later, to an address that nobody else was told.
+export function createDarajaBalance(
+  config: DarajaConfig,
+  post: ReturnType<typeof createDarajaPost>,
+  publicUrl: string,
+  { shortcode, initiator, securityCredential }: Asking,
+): Extract<BalanceSource, { answers: 'later' }> {
+  const senders = new Set(config.callbackAddresses);
+  return {
+    answers: 'later',
+    isSender: (address) => senders.has(address.replace(/^::ffff:/, '')),
+
+    async ask(answerPath) {
+      const { status, json } = await post('/mpesa/accountbalance/v1/query', {
+        Initiator: initiator,
+        SecurityCredential: securityCredential,
+        CommandID: 'AccountBalance',
+        PartyA: shortcode,
+        IdentifierType: '4',
+        Remarks: 'Balance',
+        QueueTimeOutURL: publicUrl + answerPath,
+        ResultURL: publicUrl + answerPath,
+      });
+      const ref = json.ConversationID;
+      if (status === 200 && String(json.ResponseCode) === '0' && typeof ref === 'string') return ref;
+      throw new ProviderFailure(String(json.errorCode ?? status), true);
+    },
+
+    read(questionRef, raw) {
+      const answer = readBalanceAnswer(raw);
+      if (!answer?.conversationIds.includes(questionRef)) return null;
+      const { resultCode, accounts } = answer;
+      return resultCode === '0' && accounts !== null ? darajaMoney(accounts) : 'refused';
+    },
   };
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DarajaConfig } from '#platform/config.ts';
-import { createDarajaBalance } from './daraja-balance.ts';
-import { createDarajaPost, neverArrived } from './daraja-post.ts';
+import { createDarajaBalance, createDarajaPost, neverArrived } from './daraja-post.ts';
 import { BUSY_CODE, darajaBusy, darajaResult } from './daraja-results.rules.ts';
 import { type FoundPayment, findPayment, judgeReversal } from './daraja-transactions.rules.ts';
 import {

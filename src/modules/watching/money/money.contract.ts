@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readBankReference } from '#modules/ledger/bank-reference.rules.ts';
+import { readBankReference } from '#modules/ledger/by-hand/bank-reference.rules.ts';
 import { INVARIANTS } from '#modules/ledger/invariants.rules.ts';
 import { sumOfMoney } from '#modules/publishing/form-fields.contract.ts';
 import type { Calls } from '#platform/http/call.ts';

@@ -1,6 +1,4 @@
-import { findLag, findProof } from '#modules/ledger/index.ts';
-import { INVARIANTS } from '#modules/ledger/invariants.rules.ts';
-import { LONGEST_LAG_SECONDS } from '#modules/ledger/lag.rules.ts';
+import { findLag, findProof, INVARIANTS, LONGEST_LAG_SECONDS } from '#modules/ledger/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { toMajor } from '#shared/money.ts';
 import { type BalanceSources, balanceSources } from '../balances/balance-sources.ts';

@@ -14,7 +14,7 @@ export const Books = ({ books }: { books: MoneyBoard['books'] }) => (
     says={books.length === 0 ? m.watch_books_none() : m.watch_books_says()}
   >
     {books.length > 0 && (
-      <div className="grid gap-8">
+      <div className="grid items-start gap-8 xl:grid-cols-2">
         {books.map((one) => (
           <Book key={one.currency} {...one} />
         ))}
@@ -35,9 +35,10 @@ function Book({ currency, accounts }: MoneyBoard['books'][number]) {
             {m.watch_account()}
           </th>
           <th scope="col" className={`${HEAD} pl-3 text-right`}>
-            {m.watch_have()}
+            <span className="max-sm:hidden">{m.watch_have()}</span>
+            <span className="sm:hidden">{m.watch_amount()}</span>
           </th>
-          <th scope="col" className={`${HEAD} pl-3 text-right`}>
+          <th scope="col" className={`${HEAD} pl-3 text-right max-sm:hidden`}>
             {m.watch_owe()}
           </th>
         </tr>
@@ -53,8 +54,12 @@ function Book({ currency, accounts }: MoneyBoard['books'][number]) {
                 </span>
               )}
             </th>
-            <Amount amount={account.amount > 0 ? account.amount : null} currency={currency} />
-            <Amount amount={account.amount < 0 ? -account.amount : null} currency={currency} />
+            <Amounts
+              has={account.amount >= 0 ? account.amount : null}
+              owes={account.amount < 0 ? -account.amount : null}
+              currency={currency}
+              look={CELL}
+            />
           </tr>
         ))}
       </tbody>
@@ -68,8 +73,7 @@ function Book({ currency, accounts }: MoneyBoard['books'][number]) {
               </span>
             )}
           </th>
-          <Amount amount={toMajor(has)} currency={currency} isSum />
-          <Amount amount={toMajor(owes)} currency={currency} isSum />
+          <Amounts has={toMajor(has)} owes={toMajor(owes)} currency={currency} look="py-2" />
         </tr>
       </tfoot>
     </table>
@@ -79,10 +83,33 @@ function Book({ currency, accounts }: MoneyBoard['books'][number]) {
 const sumOf = (accounts: readonly AccountLine[], isOn: (minor: number) => boolean): number =>
   accounts.reduce((sum, { amount }) => (isOn(toMinor(amount)) ? sum + toMinor(amount) : sum), 0);
 
-type AmountProps = { amount: number | null; currency: Currency; isSum?: boolean };
+type AmountsProps = { has: number | null; owes: number | null; currency: Currency; look: string };
 
-const Amount = ({ amount, currency, isSum = false }: AmountProps) => (
-  <td className={`${isSum ? 'py-2' : CELL} pl-3 text-right text-small whitespace-nowrap sm:text-base`}>
-    {amount !== null && moneyText(amount, currency)}
-  </td>
+// On phones in one column, each with its word.
+function Amounts({ has, owes, currency, look }: AmountsProps) {
+  const cell = `${look} pl-3 text-right whitespace-nowrap`;
+  const text = (amount: number) => moneyText(amount, currency);
+  return (
+    <>
+      <td className={cell}>
+        {has !== null && (
+          <>
+            {text(has)}
+            <Side>{m.watch_have()}</Side>
+          </>
+        )}
+        {owes !== null && (
+          <span className="block sm:hidden">
+            {text(owes)}
+            <Side>{m.watch_owe()}</Side>
+          </span>
+        )}
+      </td>
+      <td className={`${cell} max-sm:hidden`}>{owes !== null && text(owes)}</td>
+    </>
+  );
+}
+
+const Side = ({ children }: { children: string }) => (
+  <span className="block text-small font-normal text-ink-2 sm:hidden">{children}</span>
 );

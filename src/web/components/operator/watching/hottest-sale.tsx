@@ -5,11 +5,10 @@ import { countText } from '#web/page/count-text.ts';
 import { eventPath } from '#web/paths/catalogue.ts';
 import { BoardSection } from './board-section.tsx';
 
-// The event that most of the last orders are for: what is gone of it, and how fast it goes.
+// The event that most of the last orders are for: what is gone of it, and how fast they came.
 export function HottestSale({ hottest }: Pick<HealthBoard, 'hottest'>) {
   if (hottest === null) return <BoardSection title={m.watch_hottest()} says={m.watch_hottest_none()} />;
   const { slug, name, begun, of, minutes, sold, held, capacity } = hottest;
-  const rate = Math.max(1, Math.round(begun / minutes));
   return (
     <BoardSection title={m.watch_hottest()}>
       <a
@@ -19,7 +18,7 @@ export function HottestSale({ hottest }: Pick<HealthBoard, 'hottest'>) {
         {name}
       </a>
       <p className="text-ink-2 tabular-nums">
-        {m.watch_hottest_says({ begun: countText(begun), of: countText(of), rate: countText(rate) })}
+        {m.watch_hottest_says({ begun: countText(begun), of: countText(of), minutes: countText(minutes) })}
       </p>
       <CapacityBar sold={sold} held={held} capacity={capacity} />
     </BoardSection>

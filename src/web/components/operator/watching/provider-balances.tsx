@@ -19,56 +19,27 @@ export const ProviderBalances = ({ providers, refusal }: Props) => (
   >
     {providers.length > 0 && (
       <ul className="divide-y divide-line border-t border-line">
-        {providers.map((line) => (
-          <Provider key={`${line.provider} ${line.currency}`} line={line} refusal={refusal} />
+        {[...new Set(providers.map(({ provider }) => provider))].map((provider) => (
+          <Provider
+            key={provider}
+            lines={providers.filter((line) => line.provider === provider)}
+            refusal={refusal}
+          />
         ))}
       </ul>
     )}
   </BoardSection>
 );
 
-function Provider({ line, refusal }: { line: ProviderLine; refusal: BoardRefusal }) {
-  const { provider, currency, booked, said, asked, way } = line;
-  const text = (amount: number) => moneyText(amount, currency);
-  const differs = said && toMinor(said.amount) - toMinor(said.booked);
+// One that is asked answers for all its currencies.
+function Provider({ lines, refusal }: { lines: readonly ProviderLine[]; refusal: BoardRefusal }) {
+  const [first] = lines;
+  if (!first) return null;
+  const { provider, way, asked } = first;
   return (
     <li className="grid gap-3 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h3 className="font-bold">
-          {providerName(provider)} · {currency}
-        </h3>
-        {said && (
-          <Verdict tone={differs === 0 ? 'good' : 'wait'}>
-            {differs === 0 ? m.watch_same() : m.watch_differs()}
-          </Verdict>
-        )}
-      </div>
-      <dl className="grid grid-cols-1 gap-x-6 gap-y-2 tabular-nums sm:grid-cols-3">
-        <Fact name={m.watch_ours()} value={text(booked)} />
-        <Fact name={m.watch_theirs()} value={said ? text(said.amount) : '–'} />
-        <Fact name={m.watch_difference()} value={differs === null ? '–' : text(toMajor(differs))} />
-      </dl>
-      <p className="text-small text-ink-2 wrap-anywhere">
-        {said === null
-          ? m.watch_said_never()
-          : said.source === 'asked'
-            ? m.watch_said_asked({ time: whenText(said.at), booked: text(said.booked) })
-            : m.watch_said_statement({
-                who: said.who ?? m.payouts_somebody(),
-                time: whenText(said.at),
-                booked: text(said.booked),
-              })}
-        {said?.words && ` · ${said.words}`}
-        {asked && (
-          <span className="block font-semibold text-warn">
-            {asked.problem === null
-              ? m.watch_asked_waits({ time: whenText(asked.at) })
-              : m.watch_asked_problem({ time: whenText(asked.at), problem: asked.problem })}
-          </span>
-        )}
-        {way === 'statement' && <span className="block">{m.watch_not_asked()}</span>}
-      </p>
-      <div className="flex flex-wrap items-start gap-3">
+        <h3 className="text-[18px] font-bold first-letter:uppercase">{providerName(provider)}</h3>
         {way !== 'statement' && (
           <form method="post">
             <input type="hidden" name="provider" value={provider} />
@@ -77,17 +48,65 @@ function Provider({ line, refusal }: { line: ProviderLine; refusal: BoardRefusal
             </button>
           </form>
         )}
-        <Enter line={line} refusal={refusal} />
       </div>
+      {asked && (
+        <p className="text-small font-semibold text-warn wrap-anywhere">
+          {asked.problem === null
+            ? m.watch_asked_waits({ time: whenText(asked.at) })
+            : m.watch_asked_problem({ time: whenText(asked.at), problem: asked.problem })}
+        </p>
+      )}
+      {way === 'statement' && <p className="text-small text-ink-2">{m.watch_not_asked()}</p>}
+      {lines.map((line) => (
+        <Kept key={line.currency} line={line} refusal={refusal} />
+      ))}
     </li>
   );
+}
+
+function Kept({ line, refusal }: { line: ProviderLine; refusal: BoardRefusal }) {
+  const { currency, booked, said } = line;
+  const text = (amount: number) => moneyText(amount, currency);
+  const differs = said && toMinor(said.amount) - toMinor(said.booked);
+  return (
+    <div>
+      <dl className="grid grid-cols-1 gap-x-6 gap-y-2 tabular-nums sm:grid-cols-3">
+        <Fact name={`${m.watch_ours()} · ${currency}`} value={text(booked)} />
+        <Fact name={m.watch_theirs()} value={said ? text(said.amount) : '–'} />
+        <div>
+          <dt className="text-small text-ink-2">{m.watch_difference()}</dt>
+          <dd className="flex flex-wrap items-center gap-x-3 font-bold">
+            {differs === null ? '–' : text(toMajor(differs))}
+            {said && (
+              <Verdict tone={differs === 0 ? 'good' : 'wait'}>
+                {differs === 0 ? m.watch_same() : m.watch_differs()}
+              </Verdict>
+            )}
+          </dd>
+        </div>
+      </dl>
+      <p className="mt-1 text-small text-ink-2 wrap-anywhere">
+        {saidWords(line)}
+        {said?.words && ` · ${said.words}`}
+      </p>
+      <Enter line={line} refusal={refusal} />
+    </div>
+  );
+}
+
+function saidWords({ said, currency }: ProviderLine): string {
+  if (said === null) return m.watch_said_never();
+  const [time, booked] = [whenText(said.at), moneyText(said.booked, currency)];
+  return said.source === 'asked'
+    ? m.watch_said_asked({ time, booked })
+    : m.watch_said_statement({ who: said.who ?? m.payouts_somebody(), time, booked });
 }
 
 function Enter({ line: { provider, currency }, refusal }: { line: ProviderLine; refusal: BoardRefusal }) {
   const prefix = `enter-${provider}-${currency}-`;
   const own = refusal?.typed.prefix === prefix ? refusal : null;
   return (
-    <details className="min-w-0 flex-1" open={own !== null}>
+    <details open={own !== null}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-primary">
         {m.watch_enter()}
       </summary>

@@ -1,5 +1,5 @@
 import type { Currency } from '#shared/money.ts';
-import { type Account, type AccountKind, type Booking, mergeEntries, negated } from './booking.rules.ts';
+import { type Account, type AccountKind, type Booking, mergeEntries, negated } from '../booking.rules.ts';
 
 // A provider sent what it kept for us to our bank, less its costs.
 export interface Settlement {

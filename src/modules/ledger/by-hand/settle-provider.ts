@@ -2,11 +2,11 @@ import { type By, writeAudit } from '#modules/merchants/index.ts';
 import type { Database, Tx } from '#platform/database/index.ts';
 import { toMajor } from '#shared/money.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { isSame } from './booking.rules.ts';
+import { isSame } from '../booking.rules.ts';
+import { findProviderBalance, listBookedKeys, lockLedger } from '../ledger.queries.ts';
+import { writeBookings } from '../write-bookings.ts';
 import { keepsBooks, type NoBookkeeper } from './keeps-books.ts';
-import { findProviderBalance, listBookedKeys, lockLedger } from './ledger.queries.ts';
 import { type Settlement, settlementKeys, settlementOf, standingOf, undoneOf } from './settlement.rules.ts';
-import { writeBookings } from './write-bookings.ts';
 
 export type SettleRefusal = NoBookkeeper | 'no_account' | 'booked_otherwise' | 'exceeds_provider';
 

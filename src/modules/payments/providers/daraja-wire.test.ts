@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { darajaMoney } from './daraja-balance.rules.ts';
+import { darajaMoney } from './daraja-wire.ts';
 
 test('all accounts count but the one that counts charges', () => {
   const text =
