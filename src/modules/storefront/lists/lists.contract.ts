@@ -119,7 +119,7 @@ export const listCalls = {
   },
   'GET /api/events/{type}': {
     summary:
-      'Events of one kind: listing, category, country, city, organizer, free, flash-sale, holidays or past; ' +
+      'Events of one kind: listing, category, country, city, organizer, free, flash-sale, holidays, featured or past; ' +
       'category, country, city and organizer need `slug`, past may have an organiser’s',
     access: 'public',
     limits: [],
