@@ -1,3 +1,2 @@
-export { composeLetter } from './letters/compose-letter.ts';
 export { type ByOperator, writeDeed } from './log/write-deed.ts';
 export { operatingRoutes } from './operating.routes.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { boughtBy, type Contact, type OrderState } from '#modules/orders/index.ts';
-import type { SupportTopic } from '#modules/support/support-topics.rules.ts';
 import { heldBy, type Receiver } from '#modules/tickets/index.ts';
 import type { Sql, Tx } from '#platform/database/index.ts';
 import type { Currency } from '#shared/money.ts';
+import type { PersonView } from './people.contract.ts';
 
 interface OrderedRow {
   reference: string;
@@ -95,7 +95,7 @@ export async function listPersonMessages(
 
 export interface PersonRequestRow {
   number: string;
-  topic: SupportTopic;
+  topic: PersonView['requests'][number]['topic'];
   state: 'open' | 'answered' | 'closed';
   asked_at: Date;
 }

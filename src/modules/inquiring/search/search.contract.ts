@@ -15,7 +15,6 @@ const foundOrder = z.object({
   total: z.number().nonnegative(),
   currency: z.enum(CURRENCIES),
 });
-export type FoundOrder = z.output<typeof foundOrder>;
 
 const contact = { name: z.string(), email: z.string(), phone: z.string().nullable() };
 const foundPerson = z.discriminatedUnion('kind', [
@@ -45,7 +44,6 @@ const foundTicket = z.object({
   holder: z.string().nullable().describe('null: the buyer'),
   state: z.enum(['valid', 'used', 'revoked']),
 });
-export type FoundTicket = z.output<typeof foundTicket>;
 
 const foundEverything = z.object({
   is_too_short: z.boolean().describe('Too little was typed to look for'),
