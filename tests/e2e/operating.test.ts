@@ -54,14 +54,17 @@ test('a support request from the question to its end, with the keyboard', async 
   await page.getByText('Pesa zangu ziko wapi?').waitFor();
   await look(page);
   await page.getByRole('button', { name: 'I look after it' }).click();
-  await page.getByRole('status').waitFor();
+  await page.getByRole('status').filter({ hasText: 'You look after it now.' }).waitFor();
   await page.getByRole('link', { name: 'When money is back' }).click();
   await page.waitForURL(/template=/);
   await waitForScript(page);
   await expect.poll(() => page.getByLabel('Message').inputValue()).toContain('Habari Amina Odhiambo');
   await page.getByRole('button', { name: 'Send and close' }).click();
   await page.waitForURL(/done=answer_close/);
-  await page.getByRole('status').waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'The answer is on its way, and the request is closed.' })
+    .waitFor();
   await page.getByLabel(/They answered/).waitFor();
   const mails = await rowsOf<{ locale: string }>(
     site.db,
@@ -87,7 +90,7 @@ test('an order that was paid short is accepted on a phone, and its tickets go ou
   await look(page);
   await page.getByRole('button', { name: /^Accept .*600/ }).click();
   await page.waitForURL(/done=accept/);
-  await page.getByRole('status').waitFor();
+  await page.getByRole('status').filter({ hasText: 'Accepted. The tickets are on their way.' }).waitFor();
   expect(await mainText(page)).toContain('accepted the payment');
   const tickets = sql`
     select count(*)::int as count from tickets join orders on orders.id = order_id
