@@ -1,5 +1,10 @@
 import { LOCALES, type Locale } from '#shared/i18n.ts';
-import type { Questions } from './read-questions.ts';
+
+// What the product brings in one language.
+interface Shipped {
+  groups: readonly { id: string }[];
+  questions: readonly { id: string; group: string; question: string; answer: string }[];
+}
 
 export interface QuestionText {
   question: string;
@@ -31,7 +36,7 @@ const STEP = 10;
 // The questions of the product with what operators changed, and those of the site's own, group by group. What nobody touched
 // follows the product.
 export function mergeQuestions(
-  shipped: Record<Locale, Questions>,
+  shipped: Record<Locale, Shipped>,
   changed: readonly ChangedQuestion[],
 ): EditedQuestion[] {
   const byId = new Map(changed.map((row) => [row.id, row]));
@@ -62,7 +67,7 @@ export function mergeQuestions(
   );
 }
 
-function textsOf(shipped: Record<Locale, Questions>, id: string): QuestionTexts {
+function textsOf(shipped: Record<Locale, Shipped>, id: string): QuestionTexts {
   const text = (locale: Locale): QuestionText => {
     const found = shipped[locale].questions.find((one) => one.id === id);
     return { question: found?.question ?? '', answer: found?.answer ?? '' };

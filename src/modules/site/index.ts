@@ -1,6 +1,5 @@
 export {
   type BannerRow,
-  findBanner,
   listBanners,
 } from './banners/banners.queries.ts';
 export { endBanner } from './banners/end-banner.ts';
@@ -10,6 +9,6 @@ export { changeSiteInfo } from './change-site-info.ts';
 export { ensureSiteInfo } from './ensure-site-info.ts';
 export { openMailFrame } from './open-mail-frame.ts';
 export type { SiteInfo } from './site.contract.ts';
-export { findVersionedSite, type VersionedSite } from './site.queries.ts';
+export { findVersionedSite } from './site.queries.ts';
 export { siteRoutes } from './site.routes.ts';
 export { findSiteName, viewSiteInfo, viewUnnamedSite } from './view-site-info.ts';
