@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { settlementOf } from '#modules/ledger/by-hand/settlement.rules.ts';
 import type { OrderFacts } from '#modules/ledger/order-bookings.rules.ts';
 import { releaseBooking, releasedNow } from '#modules/ledger/release.rules.ts';
-import { settlementOf } from '#modules/ledger/by-hand/settlement.rules.ts';
 import {
   backBooking,
   costBooking,

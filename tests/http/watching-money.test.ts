@@ -6,7 +6,6 @@ import { startSimulator } from '#demo/simulators/start-simulator.ts';
 import { proveLedger } from '#modules/ledger/index.ts';
 import type { HandLine, MoneyBoard, ProviderLine } from '#modules/watching/money/money.contract.ts';
 import { rowsOf } from '#tests/support/buying.ts';
-import { ORGANIZERS } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { openPayoutStage, sellMany } from '#tests/support/due-money.ts';
 import { simulatedPayouts } from '#tests/support/payments.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Fault, mustBe, PaperBooks } from '#tests/support/paper-books.ts';
-import { bookingsOf, type OrderFacts } from './order-bookings.rules.ts';
 import { type Settlement, settlementOf } from './by-hand/settlement.rules.ts';
+import { bookingsOf, type OrderFacts } from './order-bookings.rules.ts';
 import { taxIn } from './tax.rules.ts';
 
 // An order with everything that may happen to its money, each as a fact of its own that news brings.

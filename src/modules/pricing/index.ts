@@ -6,7 +6,6 @@ export * from './coupon-verdict.rules.ts';
 export { createCoupons, type NewCoupon } from './create-coupons.ts';
 export { receivedOf, ticketFee } from './fee.rules.ts';
 export {
-  type DatedRateRow,
   deleteRate,
   findLastRate,
   insertRate,
@@ -14,7 +13,7 @@ export {
   listFeeRates,
   lockRates,
 } from './fee-rates.queries.ts';
-export { type DatedRate, rateAt } from './fee-rates.rules.ts';
+export { rateAt } from './fee-rates.rules.ts';
 export * from './price-cart.rules.ts';
 export * from './price-order.rules.ts';
 export {

@@ -58,7 +58,7 @@ export async function listCuratedEvents(db: Sql, most: number): Promise<EventLin
 }
 
 export async function findDeskEvent(db: Sql, id: number): Promise<EventLineRow | null> {
-  const found = await sql<EventLineRow>`${LINE} where event.id = ${id}`.execute(db);
+  const found = await sql<EventLineRow>`${LINE} where event.id = ${id}::int`.execute(db);
   return found.rows[0] ?? null;
 }
 
