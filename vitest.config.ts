@@ -6,7 +6,7 @@ import { testFilesOf, tierOfMode } from './tests/support/tiers.ts';
 // Vitest begins with the largest files, which says little of these: they take longest, and whichever came last would run
 // while the other processors wait.
 const LONG =
-  /\/(every-page|twins|pages|first-start|database-away|order-model|selling-model|shedding)\.test\.ts$/;
+  /\/(every-page|twins|pages|first-start|database-away|page-cache|bad-input|starting|stopping|[a-z]+-killed|order-model|selling-model|shedding|selling-begin|selling-tickets|buy-providers|leaving)\.test\.ts$/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -31,6 +31,9 @@ export default defineConfig(({ mode }) => {
       maxWorkers: Math.min(availableParallelism(), 4),
       // Each file has a database of its own; loading the program anew for each took a third of the time.
       isolate: false,
+      // Node runs our TypeScript as it is, as the server does. Through Vite, a run began with 26 s of a processor, which it
+      // spent on changing a thousand files and sending them to its workers.
+      experimental: { viteModuleRunner: false },
       testTimeout: tier === 'browser' ? 240_000 : 60_000,
       hookTimeout: 60_000,
       // A second, which is what Vitest waits for, is soon over on a busy machine.

@@ -1,5 +1,9 @@
 import { afterAll, afterEach } from 'vitest';
+import { keepCompiled } from '../../src/main/compile-cache.ts';
 import { takeBlockedCalls } from './loopback-only.ts';
+import './read-components.ts';
+
+keepCompiled();
 
 function failOnBlockedCalls(): void {
   const hosts = takeBlockedCalls();
