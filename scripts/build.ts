@@ -1,12 +1,10 @@
 import './require-node.ts';
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { ServerBuild } from 'react-router';
 import { LOCALES } from '../src/shared/i18n.ts';
 import { filesOfDoor, filesOfSellers } from './files-of-wings.ts';
@@ -14,6 +12,7 @@ import { recordBuild, setAside } from './keep-builds.ts';
 import { loneScript } from './lone-scripts.ts';
 import { writeMapForVisitors } from './map-for-visitors.ts';
 import { makeOfflinePages } from './offline-pages.ts';
+import { FORMS, hasAllForms, pressFiles, QUICK_FORMS } from './press-files.ts';
 import { proveBuild } from './prove-build.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -31,9 +30,18 @@ const SOURCES = [
   'package-lock.json',
 ];
 
+interface Wanted {
+  onSentences?: () => void;
+  // In which forms files are compressed before the build counts as done.
+  forms?: typeof FORMS;
+}
+
 // Builds the site unless the last build was made from exactly the same files.
 export async function buildIfNeeded(): Promise<boolean> {
-  if (await isBuilt()) return false;
+  if (await isBuilt()) {
+    await pressAll();
+    return false;
+  }
   await build();
   return true;
 }
@@ -53,7 +61,7 @@ export const isBuilt = async (): Promise<boolean> =>
   existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === (await fingerprint());
 
 // `onSentences`: what is generated from the languages is there, for those who do without the site.
-export async function build(onSentences = () => {}): Promise<void> {
+export async function build({ onSentences = () => {}, forms = FORMS }: Wanted = {}): Promise<void> {
   // Here, because it brings the whole bundler along, and most starts build nothing.
   const { splitLanguages } = await import('./split-languages.ts');
   const stamp = await fingerprint();
@@ -73,9 +81,13 @@ export async function build(onSentences = () => {}): Promise<void> {
   const sellers = await filesOfSellers(folder, id);
   const door = await filesOfDoor(folder, id, sellers);
   await recordBuild(CLIENT, { id, sellers, door, now: new Date() });
-  await compressAssets();
+  await pressAll(forms);
   await writeFile(STAMP, stamp);
 }
+
+// Files are compressed once here instead of at every request; of those that a killed process left out, now.
+export const pressAll = (forms = FORMS): Promise<void> => pressFiles(CLIENT, forms);
+export const isPressed = (): Promise<boolean> => hasAllForms(CLIENT);
 
 export async function listSources(): Promise<string[]> {
   const files = new Set<string>();
@@ -108,20 +120,6 @@ async function buildId(): Promise<string> {
   throw new Error('The build has no manifest');
 }
 
-// Compressed once here instead of at every request.
-async function compressAssets(): Promise<void> {
-  const work: Promise<void>[] = [];
-  for await (const file of glob('**/*.{js,css,svg,json,ico,txt,html}', { cwd: CLIENT })) {
-    const path = join(CLIENT, file);
-    // Kept from an earlier build, which compressed it already.
-    if (existsSync(`${path}.br`)) continue;
-    const brotli = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-    work.push(pipeline(createReadStream(path), brotli, createWriteStream(`${path}.br`)));
-    work.push(pipeline(createReadStream(path), createGzip({ level: 9 }), createWriteStream(`${path}.gz`)));
-  }
-  await Promise.all(work);
-}
-
 function run(command: string, args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(join(ROOT, 'node_modules/.bin', command), args, {
@@ -136,7 +134,11 @@ function run(command: string, args: string[]): Promise<void> {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await import('./end-with-parent.ts');
-  await build(() => process.send?.('sentences'));
+  const isQuick = process.argv.includes('--quick');
+  await build({
+    onSentences: () => process.send?.('sentences'),
+    ...(isQuick && { forms: QUICK_FORMS }),
+  });
   // The generator of messages leaves timers behind, which would hold the process for half a minute.
   process.exit();
 }

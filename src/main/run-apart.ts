@@ -16,11 +16,15 @@ export class ApartFailed extends Error {
 // Does work that takes much memory in a process that ends, and says that it goes on. The process leads a group of its own:
 // it ends at once when we are asked to stop, and by itself when we are killed (scripts/end-with-parent.ts). `onSign` is called
 // when it says that it has come so far that others can go on.
-export async function runApart(program: string, doing: string, onSign = () => {}): Promise<void> {
+export async function runApart(
+  program: string,
+  doing: string,
+  { args = [], onSign = () => {} }: { args?: string[]; onSign?: () => void } = {},
+): Promise<void> {
   const startedAt = performance.now();
   const seconds = () => Math.round((performance.now() - startedAt) / 1_000);
   console.log(`${doing} …`);
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [program, ...args], {
     cwd: ROOT,
     detached: true,
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],

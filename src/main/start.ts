@@ -1,8 +1,9 @@
 import '../../scripts/require-node.ts';
 import { readConfig } from '#platform/config.ts';
-import { isBuilt } from '../../scripts/build.ts';
+import { isBuilt, isPressed } from '../../scripts/build.ts';
 import { keepCompiled } from './compile-cache.ts';
 import { prepareApart } from './prepare-apart.ts';
+import { pressApart } from './press-apart.ts';
 import { runApart } from './run-apart.ts';
 import { explained } from './start-problem.ts';
 import { tryPort } from './try-port.ts';
@@ -17,11 +18,16 @@ await explained(async () => {
   if (await isBuilt()) return prepareApart(config);
   const sentences = Promise.withResolvers<void>();
   const filling = sentences.promise.then(() => prepareApart(config));
-  await Promise.all([runApart('scripts/build.ts', 'Building the site', sentences.resolve), filling]);
+  const building = runApart('scripts/build.ts', 'Building the site', {
+    args: ['--quick'],
+    onSign: sentences.resolve,
+  });
+  await Promise.all([building, filling]);
 });
 
 // Imported only now, because the server imports what the build generates.
 if (process.exitCode === undefined) {
   const { runServer } = await import('./run-server.ts');
   await runServer();
+  if (!(await isPressed())) pressApart();
 }
