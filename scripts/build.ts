@@ -10,10 +10,10 @@ import { LOCALES } from '../src/shared/i18n.ts';
 import { filesOfDoor, filesOfSellers } from './files-of-wings.ts';
 import { recordBuild, setAside } from './keep-builds.ts';
 import { loneScript } from './lone-scripts.ts';
-import { writeMapForVisitors } from './map-for-visitors.ts';
 import { makeOfflinePages } from './offline-pages.ts';
 import { FORMS, hasAllForms, pressFiles, QUICK_FORMS } from './press-files.ts';
 import { proveBuild } from './prove-build.ts';
+import { writeMaps } from './write-maps.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = join(ROOT, 'build/stamp.txt');
@@ -71,7 +71,7 @@ export async function build({ onSentences = () => {}, forms = FORMS }: Wanted = 
   await run('react-router', ['build', '--logLevel', 'warn']);
   await proveBuild((await import(SERVER)) as ServerBuild);
   const id = await buildId();
-  await writeMapForVisitors(CLIENT, id);
+  await writeMaps(CLIENT, id);
   await splitLanguages(CLIENT);
   await makeOfflinePages(CLIENT);
   for (const name of ['sw.js', 'embed.js'] as const) {

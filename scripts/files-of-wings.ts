@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mapForVisitors } from '../src/web/wings/map-for-visitors.ts';
+import { fileOfMap } from '../src/web/wings/map-of-wings.ts';
 
 const FILE_NAME = /[\w.-]+\.js\b/g;
 // What a file cannot do without, as opposed to what it may fetch later.
@@ -9,7 +9,7 @@ const IMPORTED = /\b(?:from|import)\s*"\.\/([\w.-]+\.js)"/g;
 // The names of the files that no page of a visitor leads to. Phones keep the others for times without a network.
 export async function filesOfSellers(folder: string, buildId: string): Promise<string[]> {
   const files = await scriptsIn(folder);
-  const visitors = await reachedFrom([mapForVisitors(`manifest-${buildId}.js`)], files, (name) =>
+  const visitors = await reachedFrom([fileOfMap(`manifest-${buildId}.js`, 'visitors')], files, (name) =>
     namesIn(folder, name, FILE_NAME),
   );
   return [...files].filter((name) => !visitors.has(name)).sort();

@@ -17,7 +17,7 @@ import { pageContext } from './page/page-context.ts';
 import { startScript } from './page/start-script.ts';
 import { drawWanted } from './ui/drawn-once.ts';
 import { partsLoaded } from './ui/part.ts';
-import { isForVisitors, mapForVisitors } from './wings/map-for-visitors.ts';
+import { fileOfMap, mapOf } from './wings/map-of-wings.ts';
 
 // For the server, which must use the same copy of the router as the build.
 export { createRequestHandler, pageContext, RouterContextProvider };
@@ -49,7 +49,7 @@ function manifestFor({ manifest, staticHandlerContext }: EntryContext): EntryCon
   let found = manifests.get(key);
   if (!found) {
     const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]));
-    const url = isForVisitors(ids) ? mapForVisitors(manifest.url) : manifest.url;
+    const url = fileOfMap(manifest.url, mapOf(ids));
     const files = JSON.stringify({ ...manifest, url, routes });
     found = JSON.parse(
       files.replace(/\/assets\/([\w.-]+\.js)/g, `/assets/${locale}/$1`),

@@ -1,10 +1,10 @@
+import { Suspense } from 'react';
 import { data } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { call } from '#web/api/api.ts';
 import { askCounts } from '#web/api/ask-counts.ts';
 import { cardOf, cardsOf } from '#web/components/catalogue/cards.ts';
 import { CategoryTiles } from '#web/components/catalogue/category-tiles.tsx';
-import { FeaturedSection } from '#web/components/catalogue/featured-section.tsx';
 import { FurtherLinks } from '#web/components/catalogue/further-links.tsx';
 import { PagedEvents } from '#web/components/catalogue/paged-events.tsx';
 import { ResultsHeader } from '#web/components/catalogue/results-header.tsx';
@@ -24,8 +24,14 @@ import { useCountries } from '#web/page/site-data.ts';
 import { eventsPath, LISTING_PATH } from '#web/paths/catalogue.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { part } from '#web/ui/part.ts';
 import { SectionFailure } from '#web/ui/section-failure.tsx';
 import type { Route } from './+types/events.ts';
+
+// Loaded only while something is featured.
+const FeaturedSection = part(
+  async () => (await import('#web/components/catalogue/featured-section.tsx')).FeaturedSection,
+);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call: ask, now, place } = context.get(pageContext);
@@ -73,7 +79,11 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-3 lg:mt-4">
         <FilterChips filters={filters} />
       </div>
-      {featured.length > 0 && <FeaturedSection events={featured} now={today} />}
+      {featured.length > 0 && (
+        <Suspense>
+          <FeaturedSection events={featured} now={today} />
+        </Suspense>
+      )}
       {trending && (
         // The key starts the section anew when the place changes.
         <TrendingSection
