@@ -84,7 +84,7 @@ test.each(PAGES)('%s brings no more code than it may', async (path, cookie) => {
 });
 
 // A map of the wings that visitors do not enter would grow with each of them.
-test('visitors get no map of the sellers’ pages, sellers get the whole one', async () => {
+test('visitors get no map of the sellers’ pages, phones at a door one of the scanner, sellers the whole one', async () => {
   const mapOf = async (path: string, cookie: string) => {
     const { payload } = await app.http.inject({ method: 'GET', url: path, headers: { cookie } });
     const file = namedScripts(payload).find(({ path }) => path.includes('/manifest-'))?.path ?? '';
@@ -97,4 +97,9 @@ test('visitors get no map of the sellers’ pages, sellers get the whole one', a
   for (const map of [visitors, sellers]) expect(map).toContain('"pages/public/catalogue/event"');
   expect(visitors).not.toContain('"pages/seller/');
   expect(sellers).toContain('"pages/seller/home"');
+  const door = await mapOf('/sell/door', '');
+  expect(door).toContain('"pages/door/scanner"');
+  expect(door).not.toContain('"pages/seller/');
+  // Which opens every other address as a document.
+  expect(door).toContain('"pages/public/site/not-found"');
 });
