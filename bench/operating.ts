@@ -46,7 +46,7 @@ try {
       const reference = known.references[round % known.references.length] ?? '';
       return round % 2 === 0
         ? { name: 'GET /api/admin/people/{account}', params: { account } }
-        : { name: 'GET /api/admin/people/of/{reference}', params: { reference } };
+        : { name: 'GET /api/admin/guests/{reference}', params: { reference } };
     }),
   ];
   const naive = await measure('search by ILIKE', NAIVE_ROUNDS, (round) =>

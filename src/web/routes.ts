@@ -153,7 +153,7 @@ const operator = [
   route('admin/orders/:reference', 'pages/operator/order.tsx'),
   route('admin/search', 'pages/operator/people/search.tsx'),
   route('admin/people/:account', 'pages/operator/people/person.tsx'),
-  route('admin/people/of/:reference', 'pages/operator/people/guest.tsx'),
+  route('admin/guests/:reference', 'pages/operator/people/guest.tsx'),
   route('admin/reviews', 'pages/operator/queues/reported-reviews.tsx'),
   route('admin/reviews/:id', 'pages/operator/queues/reported-review.tsx'),
   route('admin/disputes', 'pages/operator/queues/disputes.tsx'),

@@ -349,7 +349,7 @@ test('a newsletter is written, tried out, sent once to each in their language, p
   await sql`update newsletter_subscribers set state = 'unsubscribed' where email = 'budi@example.com'`.execute(
     db.sql,
   );
-  await sql`update newsletter_issues set begun_at = now() - interval '1 hour' where key = ${key}`.execute(
+  await sql`update newsletter_issues set begun_at = date_trunc('second', now()) - interval '1 hour' where key = ${key}`.execute(
     db.sql,
   );
   expect((await second.post(`${at}/resume`)).status).toBe(200);

@@ -60,7 +60,7 @@ test('an order is found by what is known of it, and shown as it was typed', asyn
   expect((await find(BUYER.email)).people).toMatchObject([{ kind: 'guest', reference, email: BUYER.email }]);
   const page = await first.open(`/admin/search?q=${encodeURIComponent('achi')}`);
   expect(page.html).toContain('Achieng &lt;i&gt;Ouma&lt;/i&gt;');
-  expect(page.html).toContain(`/admin/people/of/${reference}`);
+  expect(page.html).toContain(`/admin/guests/${reference}`);
   const shown = (await deedsOf('search')).at(-1)?.changes.shown;
   expect(JSON.stringify(shown)).toContain(`order:${reference}`);
   expect(JSON.stringify(shown)).not.toMatch(/achi|ouma/i);
@@ -82,7 +82,7 @@ test('an order that nobody paid for is found by its whole reference', async () =
   const { reference } = await placeOrder(sold, event, buyer);
   expect(await referencesOf('held.only')).toEqual([]);
   expect(await find(reference)).toMatchObject({ orders: [{ reference, state: 'held' }] });
-  const guest = (await first.get(`/api/admin/people/of/${reference}`)).body.data;
+  const guest = (await first.get(`/api/admin/guests/${reference}`)).body.data;
   expect(guest).toMatchObject({ account: null, has_account: null, holds: [{ reference }] });
 });
 
@@ -202,7 +202,7 @@ test('a guest’s orders come into an account where the contact is the same, or 
   const id = await accountOf('esi@example.com');
   const buyer = { ...BUYER, name: 'Esi', email: 'esi.old@example.com', phone: '+254744000111' };
   const bought = [await buyTickets(sold, event, buyer), await buyTickets(sold, event, buyer)];
-  const at = `/admin/people/of/${bought[0]}`;
+  const at = `/admin/guests/${bought[0]}`;
   const body = { account_email: 'esi@example.com', from_email: buyer.email, why: '' };
   const merge = (who: typeof first, more: object) => who.post(`/api${at}/merge`, { ...body, ...more });
   expect(codeOf(await merge(first, {}))).toEqual([422, 'merge_needs_reason']);
@@ -242,7 +242,7 @@ test('what is not there, not paid, forgotten or long proved is refused, and noth
   expect((await first.get('/api/admin/people/17')).status).toBe(400);
   expect((await first.open('/admin/people/17')).status).toBe(404);
   expect((await first.open(`/admin/people/${nobody}`)).status).toBe(404);
-  expect(codeOf(await first.get('/api/admin/people/of/AAAA2222'))).toEqual([404, 'order_not_found']);
+  expect(codeOf(await first.get('/api/admin/guests/AAAA2222'))).toEqual([404, 'order_not_found']);
   const operator = await accountOf('second@example.com');
   const from = { from_email: 'second@example.com', from_phone: '', why: 'x' };
   const wish = { ...from, email: 'mine@example.com', phone: '' };
@@ -256,7 +256,7 @@ test('what is not there, not paid, forgotten or long proved is refused, and noth
   expect(codeOf(await first.post(at, unpaid))).toEqual([409, 'order_not_paid']);
   const gone = await buyTickets(sold, event, { ...BUYER, email: 'gone@example.com' });
   await sql`update orders set buyer_email = '' where reference = ${gone}`.execute(db.sql);
-  expect(codeOf(await first.get(`/api/admin/people/of/${gone}`))).toEqual([409, 'buyer_forgotten']);
+  expect(codeOf(await first.get(`/api/admin/guests/${gone}`))).toEqual([409, 'buyer_forgotten']);
   expect(codeOf(await first.post(`/api/admin/orders/${gone}/contact`, unpaid))).toEqual([
     409,
     'buyer_forgotten',
@@ -267,9 +267,6 @@ test('what is not there, not paid, forgotten or long proved is refused, and noth
   const stale = { ...unpaid, from_email: 'stale@example.com', from_phone: BUYER.phone };
   expect(codeOf(await first.post(`/api/admin/orders/${paid}/contact`, stale))).toEqual([403, 'proof_needed']);
   const merge = { account_email: 'esi@example.com', from_email: 'stale@example.com', why: 'x' };
-  expect(codeOf(await first.post(`/api/admin/people/of/${paid}/merge`, merge))).toEqual([
-    403,
-    'proof_needed',
-  ]);
+  expect(codeOf(await first.post(`/api/admin/guests/${paid}/merge`, merge))).toEqual([403, 'proof_needed']);
   expect((await deedsOf(`order:${paid}`)).map(({ action }) => action)).toEqual([]);
 });

@@ -308,7 +308,7 @@ const SAMPLES: Record<string, Sample> = {
   ),
   'GET /api/admin/search': everybody(403),
   'GET /api/admin/people/{account}': everybody(403, () => `/admin/people/${DRAFT}`),
-  'GET /api/admin/people/of/{reference}': everybody(403, () => '/admin/people/of/AAAA2222'),
+  'GET /api/admin/guests/{reference}': everybody(403, () => '/admin/guests/AAAA2222'),
   'POST /api/admin/people/{account}/contact': everybody(
     403,
     () => `/admin/people/${DRAFT}/contact`,
@@ -323,9 +323,9 @@ const SAMPLES: Record<string, Sample> = {
     () => '/admin/orders/AAAA2222/contact',
     () => CORRECTED,
   ),
-  'POST /api/admin/people/of/{reference}/merge': everybody(
+  'POST /api/admin/guests/{reference}/merge': everybody(
     403,
-    () => '/admin/people/of/AAAA2222/merge',
+    () => '/admin/guests/AAAA2222/merge',
     () => ({ account_email: 'a@example.com', from_email: 'b@example.com', why: '' }),
   ),
   'GET /api/admin/ledger-proof': everybody(403),

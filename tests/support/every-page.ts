@@ -270,7 +270,7 @@ async function operatorStates({ app, db }: LiveSite): Promise<PageState[]> {
     seen('search', '/admin/search?q=ami'),
     seen('search-empty', '/admin/search'),
     ...(person ? [seen('person', `/admin/people/${person.id}`)] : []),
-    ...(order ? [seen('guest', `/admin/people/of/${order.reference}`)] : []),
+    ...(order ? [seen('guest', `/admin/guests/${order.reference}`)] : []),
     seen('payouts', '/admin/payouts'),
     seen('adjustments', '/admin/adjustments'),
     seen('without-factor', '/admin/payouts', bare),

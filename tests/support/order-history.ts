@@ -213,7 +213,7 @@ const RESET = `
   create function start_anew() returns void language plpgsql set session_replication_role = replica as $$
   begin
     if nextval('worlds') % 40 = 0 then
-      truncate orders, order_lines, order_log, order_returns, refunds, payment_disputes, payment_attempts, announcements, tickets,
+      truncate orders, order_lines, order_log, order_returns, refunds, payment_disputes, dispute_notes, payment_attempts, announcements, tickets,
         ticket_log, ticket_history, ledger_waiting, ledger_balances, ledger_lines, ledger_entries, ledger_transactions;
     else
       delete from ledger_waiting; delete from ledger_balances; delete from ledger_lines; delete from ledger_entries; delete from ledger_transactions;

@@ -21,7 +21,7 @@ export function inquiringRoutes(services: InquiringServices): Route[] {
     ...implement(peopleCalls, {
       'GET /api/admin/people/{account}': ({ params }, ask) => viewPerson(db, params.account, ask),
 
-      'GET /api/admin/people/of/{reference}': ({ params }, ask) => viewGuest(db, params.reference, ask),
+      'GET /api/admin/guests/{reference}': ({ params }, ask) => viewGuest(db, params.reference, ask),
 
       'POST /api/admin/people/{account}/contact': ({ params, body }, ask) =>
         correctAccountContact(services, params.account, correctedIn(body), ask),
@@ -32,7 +32,7 @@ export function inquiringRoutes(services: InquiringServices): Route[] {
       'POST /api/admin/orders/{reference}/contact': ({ params, body }, ask) =>
         correctOrderContact(services, written(params.reference), correctedIn(body), ask),
 
-      'POST /api/admin/people/of/{reference}/merge': ({ params, body }, ask) =>
+      'POST /api/admin/guests/{reference}/merge': ({ params, body }, ask) =>
         mergeOrders(
           services,
           written(params.reference),

@@ -190,7 +190,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   { name: 'order for operators', pattern: '/admin/orders/:reference' },
   { name: 'search for operators', pattern: '/admin/search' },
   { name: 'person for operators', pattern: '/admin/people/:account' },
-  { name: 'guest for operators', pattern: '/admin/people/of/:reference' },
+  { name: 'guest for operators', pattern: '/admin/guests/:reference' },
   { name: 'reviews that were reported', pattern: '/admin/reviews' },
   { name: 'review that was reported', pattern: '/admin/reviews/:id' },
   { name: 'disputes', pattern: '/admin/disputes' },

@@ -16,7 +16,7 @@ export const DESK_SEARCH_PATH = `${OPERATOR_PATH}/search`;
 export const personPath = (account: string, query: Record<string, string> = {}): string =>
   withQuery(`${OPERATOR_PATH}/people/${account}`, new URLSearchParams(query));
 export const guestPath = (reference: string, query: Record<string, string> = {}): string =>
-  withQuery(`${OPERATOR_PATH}/people/of/${reference}`, new URLSearchParams(query));
+  withQuery(`${OPERATOR_PATH}/guests/${reference}`, new URLSearchParams(query));
 
 export const SUPPORT_DESK_PATH = `${OPERATOR_PATH}/support`;
 export const supportDeskPath = (state: string): string =>

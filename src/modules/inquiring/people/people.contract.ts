@@ -121,7 +121,7 @@ export const peopleCalls = {
     params: atAccount,
     refusals: ['person_not_found'],
   },
-  'GET /api/admin/people/of/{reference}': {
+  'GET /api/admin/guests/{reference}': {
     ...look,
     summary: 'Whoever bought an order, by the contact that stands in it; who looked is written down',
     params: atOrder,
@@ -167,7 +167,7 @@ export const peopleCalls = {
       'phone_invalid',
     ],
   },
-  'POST /api/admin/people/of/{reference}/merge': {
+  'POST /api/admin/guests/{reference}/merge': {
     ...move,
     summary: 'Put all paid orders of a guest into an account; told to both addresses',
     params: atOrder,

@@ -53,7 +53,7 @@ export const moveGuest =
     if (intent === 'resend') return answered(form, await resend(call, form), () => intent);
     const email = textIn(form, 'account_email');
     if (email === '') return { ok: false, refusal: refusedFor(form, { account_email: m.ops_missing() }) };
-    const merged = await call('POST /api/admin/people/of/{reference}/merge', {
+    const merged = await call('POST /api/admin/guests/{reference}/merge', {
       params: { reference },
       body: {
         account_email: email,

@@ -11,7 +11,7 @@ import { forOperator } from '../for-operator.ts';
 import type { Route } from './+types/guest.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const found = await context.get(pageContext).call('GET /api/admin/people/of/{reference}', { params });
+  const found = await context.get(pageContext).call('GET /api/admin/guests/{reference}', { params });
   return { person: forOperator(found, url)?.data ?? null, done: url.searchParams.get('done') };
 }
 
