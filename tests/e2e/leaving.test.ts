@@ -91,6 +91,8 @@ test('the network goes away just after placing: the cart is empty, and there is 
   const cart = async () => (await page.context().cookies()).find(({ name }) => name === 'MY_CART')?.value;
   await expect.poll(cart, { ...SOON, message: 'the cart is empty' }).toBeFalsy();
   await page.context().setOffline(false);
+  // The page goes on by itself, which would break off whatever is opened meanwhile.
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor({ state: 'detached' });
   await page.goto(`${site.url}/events`);
   await waitForScript(page);
   await bar(page).getByRole('link', { name: 'Continue' }).click();

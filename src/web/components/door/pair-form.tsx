@@ -81,9 +81,9 @@ export function PairForm({ token, onPaired }: PairFormProps) {
 }
 
 // Of a QR code there is no field at which it could be said.
-function problemsOf({ code, statusMessage, errors }: CallError, isOfToken: boolean): Problems {
+function problemsOf({ code, message, errors }: CallError, isOfToken: boolean): Problems {
   if (code === 'unreachable') return { form: m.pair_offline() };
   const name = errors?.name?.[0];
   if (name !== undefined) return { name };
-  return isOfToken || errors?.with === undefined ? { form: statusMessage } : { code: errors.with[0] };
+  return isOfToken || errors?.with === undefined ? { form: message } : { code: errors.with[0] };
 }

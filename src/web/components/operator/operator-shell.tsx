@@ -6,6 +6,7 @@ import { OfflineBanner } from '#web/components/shell/offline-banner.tsx';
 import { ThemeSwitch } from '#web/components/shell/theme-switch.tsx';
 import { ACCOUNT_PATH } from '#web/paths/account.ts';
 import { OPERATOR_PATH } from '#web/paths/payouts.ts';
+import { ChevronDownIcon } from '#web/ui/icons.tsx';
 import { SearchField } from './inquiring/search-field.tsx';
 import { DESKS, ROOMS } from './rooms.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
@@ -85,7 +86,8 @@ function Rooms({ waiting }: { waiting: Waiting }) {
         DESKS.map(({ name, desks }) => (
           <details key={name()} open={desks.some(({ path }) => isIn(path))}>
             <summary className="flex min-h-11 cursor-pointer items-center rounded-small px-3 text-small font-semibold text-ink hover:bg-sunken">
-              {name()}
+              <span className="flex-1">{name()}</span>
+              <ChevronDownIcon className="size-4" />
             </summary>
             <ul className="grid gap-1 pl-3">
               {desks.map((desk) => link(desk.path, desk.name(), isIn(desk.path)))}
