@@ -6,7 +6,7 @@ import { testFilesOf, tierOfMode } from './tests/support/tiers.ts';
 // Vitest begins with the largest files, which says little of these: they take longest, and whichever came last would run
 // while the other processors wait.
 const LONG =
-  /\/(every-page|twins|pages|first-start|database-away|page-cache|bad-input|starting|stopping|[a-z]+-killed|order-model|selling-model|shedding|selling-begin|selling-tickets|buy-providers|leaving)\.test\.ts$/;
+  /\/(every-page|losing-the-network|accounts|curating|buy|in-a-browser|twins|pages|first-start|database-away|page-cache|bad-input|starting|stopping|[a-z]+-killed|order-model|selling-model|shedding|selling-begin|selling-tickets|buy-providers|leaving)\.test\.ts$/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -27,7 +27,7 @@ export default defineConfig(({ mode }) => {
       include: testFilesOf(tier, import.meta.dirname),
       globalSetup: 'tests/support/global-setup.ts',
       setupFiles: 'tests/support/setup.ts',
-      // One more than there are processors made the browser tests a fifth slower.
+      // With one more than there are processors each of three ran at little more than half the speed of one of two.
       maxWorkers: Math.min(availableParallelism(), 4),
       // Each file has a database of its own; loading the program anew for each took a third of the time.
       isolate: false,

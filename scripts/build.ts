@@ -135,10 +135,12 @@ function run(command: string, args: string[]): Promise<void> {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await import('./end-with-parent.ts');
   const isQuick = process.argv.includes('--quick');
-  await build({
-    onSentences: () => process.send?.('sentences'),
-    ...(isQuick && { forms: QUICK_FORMS }),
-  });
+  if (process.argv.includes('--sentences')) await generateMessages();
+  else
+    await build({
+      onSentences: () => process.send?.('sentences'),
+      ...(isQuick && { forms: QUICK_FORMS }),
+    });
   // The generator of messages leaves timers behind, which would hold the process for half a minute.
   process.exit();
 }

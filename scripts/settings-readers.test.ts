@@ -8,7 +8,7 @@ test('every way to read the environment is found, outside of the one reader', as
   const root = await mkdtemp(join(tmpdir(), 'tiketi-settings-'));
   onTestFinished(() => rm(root, { recursive: true }));
   const files = {
-    'src/platform/config.ts': 'process.env.PORT',
+    'src/platform/config/config.ts': 'process.env.PORT',
     'src/platform/log.ts': 'const level =\n  process.env.LOG_LEVEL;',
     'src/main/server.ts': `const all = process['env'];`,
     'src/modules/orders/pay.ts': `import { env } from 'node:process';`,

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const READS_ENVIRONMENT = /\bprocess\s*(\?\.|\.)\s*env\b|\benv\b[^;\n]*from 'node:process'|process\[['"]env/;
-const THE_ONE_READER = 'src/platform/config.ts';
+const THE_ONE_READER = 'src/platform/config/config.ts';
 
 // Answers every line of the product, outside of the one reader of settings, that reads the environment.
 export function findSettingsReaders(root: string): string[] {

@@ -44,6 +44,7 @@ import { bytesOf, SMALL_BYTES } from './http/body-limits.ts';
 import { createCallDoor } from './http/call-door.ts';
 import { createCampaignDoor } from './http/campaign-door.ts';
 import { createCodeDoor } from './http/code-door.ts';
+import { hidingOperators } from './http/create-admit.ts';
 import { mountHealth } from './http/health.ts';
 import { pageInstead } from './http/last-resort.ts';
 import { type CallAnswer, createPageRenderer } from './http/pages.ts';
@@ -283,7 +284,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   });
 
   mountHealth(http, services, () => front?.isDraining() ?? false);
-  mountApi(http, services, routes, answering, openApi);
+  mountApi(http, services, routes, { ...answering, admit: hidingOperators(answering.admit) }, openApi);
   mountPaymentCallbacks(http, services.keeper);
   mountPayoutCallbacks(http, services.payouts);
   mountBalanceAnswers(http, { ...services, disburser: services.payouts.disburser });

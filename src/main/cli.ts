@@ -88,7 +88,7 @@ async function runCommand(load: () => Promise<Command>, given: string[]): Promis
   await generateMessagesIfNeeded();
   const [{ openServices }, { readConfig }, { createLog }, run] = await Promise.all([
     import('./open-services.ts'),
-    import('#platform/config.ts'),
+    import('#platform/config/config.ts'),
     import('#platform/log.ts'),
     load(),
   ]);

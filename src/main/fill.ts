@@ -13,7 +13,7 @@ const [
 ] = await Promise.all([
   import('#demo/fill-demo.ts'),
   import('#platform/clock.ts'),
-  import('#platform/config.ts'),
+  import('#platform/config/config.ts'),
   import('#platform/database/index.ts'),
   import('#platform/database/connections.rules.ts'),
   import('./start-problem.ts'),

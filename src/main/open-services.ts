@@ -10,7 +10,7 @@ import {
 import { ensureHolidays } from '#modules/holidays/index.ts';
 import { ensureSiteInfo } from '#modules/site/index.ts';
 import { systemClock } from '#platform/clock.ts';
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/config/config.ts';
 import { type Database, openMigrated } from '#platform/database/index.ts';
 import { checkRoom } from '#platform/database/room-for-connections.ts';
 import { waitForPostgres } from '#platform/database/wait-for-postgres.ts';

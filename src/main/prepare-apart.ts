@@ -1,4 +1,4 @@
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/config/config.ts';
 import { isPrepared } from './prepared.ts';
 import { runApart } from './run-apart.ts';
 

@@ -6,7 +6,7 @@ keepCompiled();
 const [{ openServices }, { notePrepared }, { readConfig }, { createLog }, { explained }] = await Promise.all([
   import('./open-services.ts'),
   import('./prepared.ts'),
-  import('#platform/config.ts'),
+  import('#platform/config/config.ts'),
   import('#platform/log.ts'),
   import('./start-problem.ts'),
 ]);

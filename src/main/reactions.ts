@@ -32,7 +32,7 @@ import {
 } from '#modules/notices/index.ts';
 import { tellContradicted, tellPayout, tellShaken } from '#modules/payouts/index.ts';
 import { makeAvif } from '#modules/pictures/index.ts';
-import { forgetPerson } from '#modules/privacy/index.ts';
+import { followNewAddress, forgetPerson } from '#modules/privacy/index.ts';
 import { keepRecordOf } from '#modules/records/index.ts';
 import { goOnRefunding } from '#modules/refunding/index.ts';
 import { noteRefund } from '#modules/returns/index.ts';
@@ -80,6 +80,7 @@ export const reactions = reactTo<Services>({
       run: (services, person) => forgetPerson(services, { ...person, email: person.email.toLowerCase() }),
     },
   ],
+  'account.email_changed': [{ name: 'privacy.follow-new-address', ...A_MOMENT, run: followNewAddress }],
   'account.shaken': [
     {
       name: 'payouts.tell-shaken',

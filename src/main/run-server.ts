@@ -6,7 +6,7 @@ import { DEMO_FACTOR_KEY } from '#demo/demo-operators.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '#demo/demo-people.ts';
 import { keepBooking } from '#modules/ledger/index.ts';
 import { sweepOrders } from '#modules/orders/index.ts';
-import { readConfig } from '#platform/config.ts';
+import { readConfig } from '#platform/config/config.ts';
 import { keepJobsRunning } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log.ts';
 import { keepSending } from '#platform/messages/outbox.ts';

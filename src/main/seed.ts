@@ -2,7 +2,7 @@ import '../../scripts/require-node.ts';
 import { parseArgs } from 'node:util';
 import { generateEvents } from '#demo/content/generate.ts';
 import { seedEvents } from '#demo/fill-demo.ts';
-import { readConfig } from '#platform/config.ts';
+import { readConfig } from '#platform/config/config.ts';
 import { createLog } from '#platform/log.ts';
 import { explained } from './start-problem.ts';
 

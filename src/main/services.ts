@@ -10,7 +10,7 @@ import type { SocialServices } from '#modules/social/index.ts';
 import type { TicketServices } from '#modules/tickets/index.ts';
 import type { BotCheck } from '#platform/botcheck/bot-check.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/index.ts';
 import type { WhoIs } from '#platform/http/caller.ts';
 import type { Logger } from '#platform/log.ts';

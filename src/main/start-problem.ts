@@ -1,4 +1,4 @@
-import { type Config, ConfigError, readConfig } from '#platform/config.ts';
+import { type Config, ConfigError, readConfig } from '#platform/config/config.ts';
 import { FolderInUseError } from '#platform/database/folder-lock.ts';
 import { ForeignTablesError, NewerDatabaseError, OtherSchemaError } from '#platform/database/other-schema.ts';
 import { NoRoomError } from '#platform/database/room-for-connections.ts';

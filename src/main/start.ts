@@ -1,5 +1,5 @@
 import '../../scripts/require-node.ts';
-import { readConfig } from '#platform/config.ts';
+import { readConfig } from '#platform/config/config.ts';
 import { isBuilt, isPressed } from '../../scripts/build.ts';
 import { keepCompiled } from './compile-cache.ts';
 import { prepareApart } from './prepare-apart.ts';

@@ -1,7 +1,7 @@
 import '../../scripts/require-node.ts';
 import { keepBooking, seeRush } from '#modules/ledger/index.ts';
 import { sweepOrders } from '#modules/orders/index.ts';
-import { ConfigError, readConfig } from '#platform/config.ts';
+import { ConfigError, readConfig } from '#platform/config/config.ts';
 import { keepJobsRunning } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log.ts';
 import { keepSending } from '#platform/messages/outbox.ts';

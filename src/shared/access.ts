@@ -29,6 +29,7 @@ export const MEMBER_ACTIONS = [
   'run_door',
   'scan',
   'search_at_door',
+  'keep_names_at_door',
   'undo_scan',
   'sell_at_door',
 ] as const;

@@ -24,4 +24,6 @@ test('one mailbox has one key', () => {
   expect(readEmailKey('Amina+fest@Example.com')).toBe('amina@example.com');
   expect(readEmailKey('amina@example.com')).toBe('amina@example.com');
   expect(readEmailKey('+odd@example.com')).toBe('+odd@example.com');
+  expect(readEmailKey('A.mi.na+fest@GoogleMail.com')).toBe('amina@gmail.com');
+  expect(readEmailKey('a.mi.na@example.com')).toBe('a.mi.na@example.com');
 });

@@ -8,10 +8,15 @@ export function readEmail(text: string): string | null {
   return email.length <= LONGEST_EMAIL && EMAIL.test(email) ? email : null;
 }
 
+// Mailboxes of these are the same with and without dots, under either name.
+const GOOGLE = /^(gmail|googlemail)\.com$/;
+
 // The key by which one mailbox is recognised: capitals do not matter, nor does what follows a plus.
 export function readEmailKey(email: string): string {
   const at = email.lastIndexOf('@');
-  const mailbox = email.slice(0, at).toLowerCase();
-  const plus = mailbox.indexOf('+');
-  return `${plus > 0 ? mailbox.slice(0, plus) : mailbox}@${email.slice(at + 1).toLowerCase()}`;
+  const written = email.slice(0, at).toLowerCase();
+  const host = email.slice(at + 1).toLowerCase();
+  const plus = written.indexOf('+');
+  const mailbox = plus > 0 ? written.slice(0, plus) : written;
+  return GOOGLE.test(host) ? `${mailbox.replaceAll('.', '')}@gmail.com` : `${mailbox}@${host}`;
 }

@@ -9,3 +9,6 @@ export const harmless = (name: string): string =>
     .replaceAll(/\.(?=\p{L})/gu, '. ')
     .trim()
     .slice(0, LONGEST_NAME);
+
+// How people call each other. For mails that a stranger can cause: a whole name can be a sentence.
+export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? '';

@@ -46,6 +46,16 @@ export function formatMoney(minor: number, currency: Currency, locale: Locale, s
   return `${minor < 0 ? MINUS : ''}${SIGNS[currency]}${NO_BREAK_SPACE}${whole}${decimals}`;
 }
 
+// A number that is no money: 1,000,000 and 0.5; in Indonesian 1.000.000 and 0,5.
+export function formatNumber(number: number, locale: Locale): string {
+  const marks = MARKS[locale];
+  const [whole = '', decimals] = String(Math.abs(number)).split('.');
+  const sign = number < 0 ? MINUS : '';
+  return (
+    sign + grouped(Number(whole), marks.group) + (decimals === undefined ? '' : marks.decimal + decimals)
+  );
+}
+
 export function currencySign(currency: Currency): string {
   return SIGNS[currency];
 }

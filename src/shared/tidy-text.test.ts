@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tidyLine } from './tidy-text.ts';
+import { tidyLine, tidyLines } from './tidy-text.ts';
 
 test.each([
   ['spaces', '  \t '],
@@ -24,4 +24,17 @@ test.each([
   ['.', '.'],
 ])('%j is kept as %j', (text, kept) => {
   expect(tidyLine(text)).toBe(kept);
+});
+
+test.each([
+  ['one\r\ntwo \rthree\u202e', 'one\ntwo\nthree'],
+  ['  first\n  indented\n\n', 'first\n  indented'],
+  [`x${' \n'.repeat(3_000)}y`, 'x\n\n\ny'],
+  ['\n\u200b\n', ''],
+])('the lines %j are kept as %j', (text, kept) => {
+  expect(tidyLines(text)).toBe(kept);
+});
+
+test('many spaces take no longer than many letters', () => {
+  expect(tidyLines(`x${' '.repeat(1_000_000)}y`)).toHaveLength(1_000_002);
 });

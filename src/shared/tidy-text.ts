@@ -17,3 +17,14 @@ export function tidyLine(text: string): string {
     .trim();
   return isVisible(tidy) ? tidy : '';
 }
+
+// The same in several lines: no spaces at their ends, and no more than two empty ones in a row.
+export function tidyLines(text: string): string {
+  const lines = text.normalize('NFC').replace(STRAY, '').replace(/\r\n?/g, '\n').split('\n');
+  const tidy = lines
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .replace(/\n{4,}/g, '\n\n\n')
+    .trim();
+  return isVisible(tidy) ? tidy : '';
+}

@@ -39,7 +39,9 @@ export async function rebuild(services: Services): Promise<number> {
   for (const { reference, error } of waiting.failed)
     console.error(`Order ${reference} could not be booked:`, error);
   for (const key of all) console.log(`${key} is booked otherwise than it happened; it stays as it is`);
-  console.log(`${waiting.count + count} bookings were missing, ${all.length} differ.`);
+  console.log(
+    `${waiting.count} bookings waited and are made, ${count} were missing and are made, ${all.length} differ.`,
+  );
   return all.length === 0 ? 0 : 1;
 }
 

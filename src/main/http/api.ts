@@ -74,11 +74,12 @@ export function mountApi(
     reply.header('cache-control', 'public, max-age=300').send(openApi),
   );
   app.all('/api/*', async (request, reply) => {
-    const body = errorBody(
-      settings.reasons,
-      'unknown_call',
-      localeOf(request.raw, services.config.defaultLocale),
-    );
-    return reply.code(body.statusCode).header('cache-control', 'no-store').send(body);
+    const locale = localeOf(request.raw, services.config.defaultLocale);
+    const body = errorBody(settings.reasons, 'unknown_call', locale);
+    return reply
+      .code(body.statusCode)
+      .header('cache-control', 'no-store')
+      .header('content-language', locale)
+      .send(body);
   });
 }

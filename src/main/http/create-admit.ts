@@ -45,3 +45,13 @@ export const createAdmit =
       ? fail('organizer_suspended', { data: { words: stopped.suspendedWords ?? null } })
       : fail('not_allowed');
   };
+
+// From outside there is nothing for the platform's own people: whoever is none of them hears what they would hear of an address that
+// does not exist. Pages ask inside, and know the reason.
+export const hidingOperators =
+  (admit: Admit): Admit =>
+  async (access, caller) => {
+    const admitted = await admit(access, caller);
+    const isHidden = access === 'operator' && !admitted.ok && admitted.reason !== 'second_factor_required';
+    return isHidden ? fail('unknown_call') : admitted;
+  };

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { FieldWord } from '#platform/http/field-words.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
+import { formatNumber } from '#shared/money.ts';
 
 type Words = (locale: Locale) => string;
 
@@ -22,7 +23,7 @@ export function fieldProblem(issue: z.core.$ZodIssue, locale: Locale): string {
     case 'unrecognized_keys':
       return m.field_unknown({}, { locale });
     case 'invalid_type':
-      return (issue.input === undefined ? m.field_needed : m.field_kind)({}, { locale });
+      return wrongType(issue, locale);
     case 'too_small':
       return tooSmall(issue, locale);
     case 'too_big':
@@ -50,16 +51,25 @@ const ownWords = (message: string): Words | undefined =>
 
 const choicesOf = (values: unknown): string => (Array.isArray(values) ? values.map(String).join(', ') : '');
 
-function tooSmall({ origin, minimum }: z.core.$ZodIssueTooSmall, locale: Locale): string {
-  const limit = String(minimum);
+// A field of a form that was left empty is sent as null where a number is wanted.
+function wrongType({ expected, input }: z.core.$ZodIssueInvalidType, locale: Locale): string {
+  if (input === undefined || input === null) return m.field_needed({}, { locale });
+  if (expected === 'int') return m.field_whole({}, { locale });
+  return (expected === 'number' ? m.field_number : m.field_kind)({}, { locale });
+}
+
+function tooSmall({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall, locale: Locale): string {
+  const limit = formatNumber(Number(minimum), locale);
   if (origin === 'string') {
     return limit === '1' ? m.field_needed({}, { locale }) : m.field_short({ limit }, { locale });
   }
-  return (origin === 'array' ? m.field_few : m.field_small_than)({ limit }, { locale });
+  if (origin === 'array') return m.field_few({ limit }, { locale });
+  return (inclusive === false ? m.field_more_than : m.field_small_than)({ limit }, { locale });
 }
 
-function tooBig({ origin, maximum }: z.core.$ZodIssueTooBig, locale: Locale): string {
-  const limit = String(maximum);
+function tooBig({ origin, maximum, inclusive }: z.core.$ZodIssueTooBig, locale: Locale): string {
+  const limit = formatNumber(Number(maximum), locale);
   if (origin === 'string') return m.field_long({ limit }, { locale });
-  return (origin === 'array' ? m.field_many : m.field_big_than)({ limit }, { locale });
+  if (origin === 'array') return m.field_many({ limit }, { locale });
+  return (inclusive === false ? m.field_less_than : m.field_big_than)({ limit }, { locale });
 }

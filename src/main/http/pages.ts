@@ -4,7 +4,7 @@ import { createRequest } from '@remix-run/node-fetch-server';
 import type * as Router from 'react-router';
 import type { ServerBuild } from 'react-router';
 import { findSlugByOldUrl, readPlace, type VisitorPlace } from '#modules/storefront/index.ts';
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/config/config.ts';
 import { type AnswerSettings, answerCall } from '#platform/http/answer-call.ts';
 import type { Route } from '#platform/http/call.ts';
 import { type Caller, nobody } from '#platform/http/caller.ts';

@@ -1,7 +1,7 @@
 import type { Visitor } from '#shared/actor.ts';
 import type { BotAction, BotChallenge, BotRefusalCode, BotRefusalData } from '#shared/bot-check.ts';
 import { fail, type Refusal } from '#shared/result.ts';
-import type { BotCheckConfig } from '../config.ts';
+import type { BotCheckConfig } from '../config/config.ts';
 import { addressKey } from '../limiter/address-key.ts';
 import { createSlidingWindow } from '../limiter/sliding-window.ts';
 import type { Logger } from '../log.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BotAction, BotChallenge } from '#shared/bot-check.ts';
-import type { RecaptchaConfig } from '../config.ts';
+import type { RecaptchaConfig } from '../config/google-settings.ts';
 import type { Logger } from '../log.ts';
 import type { TokenVerdict } from './bot-check.rules.ts';
 

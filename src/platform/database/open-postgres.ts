@@ -46,15 +46,29 @@ const CHECK_MS = 2_000;
 // Short, because all requests have been answered before the database is closed.
 const CLOSE_MS = 1_500;
 
-// `connections`: how many connections it may open in all.
-export function openPostgres(url: string, connections: number, hasSellerWall = true): Database {
+export interface PostgresOptions {
+  // How many it may open in all.
+  connections?: number;
+  // False where its role cannot be had.
+  sellerWall?: boolean;
+  // Waits at least this long for a connection or a statement: on a machine that may stand still, as those of tests do.
+  patienceMs?: number;
+}
+
+const CONNECTIONS = 24;
+
+export function openPostgres(
+  url: string,
+  { connections = CONNECTIONS, sellerWall: hasSellerWall = true, patienceMs = 0 }: PostgresOptions,
+): Database {
   const shares = shareConnections(connections);
-  const openPool = (name: string, max: number, { connectMs, statementMs }: Patience) =>
-    new pg.Pool({
+  const openPool = (name: string, max: number, patience: Patience) => {
+    const statementMs = Math.max(patience.statementMs, patienceMs);
+    return new pg.Pool({
       connectionString: url,
       types,
       max,
-      connectionTimeoutMillis: connectMs,
+      connectionTimeoutMillis: Math.max(patience.connectMs, patienceMs),
       // A dead network must not hold anybody longer than this.
       query_timeout: statementMs + 500,
       statement_timeout: statementMs,
@@ -64,6 +78,7 @@ export function openPostgres(url: string, connections: number, hasSellerWall = t
       // Compiling a plan took up to a second where running it takes milliseconds.
       options: '-c jit=off',
     });
+  };
   const lane = openPool('lane', shares.lane, LANE);
   const named: Record<PoolName, pg.Pool> = {
     reading: openPool('reading', shares.reading, PATIENCE.reading),

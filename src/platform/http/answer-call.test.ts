@@ -54,7 +54,7 @@ const settings: AnswerSettings = {
   fieldProblem,
   checksAnswers: true,
   admit: async () => ok(ANYBODY),
-  botCheck: { admit: async () => null },
+  botCheck: { admit: async () => null, demand: async () => null },
   takeTry: async () => 0,
 };
 const described = { title: 'Seats', publicUrl: 'http://x', sessionCookie: 'SEAT' };

@@ -6,7 +6,7 @@ import { busySeconds, type WaitReason, waitReason } from '../too-busy.ts';
 import { type Asked, envelopeOf, type Route } from './call.ts';
 import { errorBody, type ReasonTable } from './errors.ts';
 import type { FieldWord } from './field-words.ts';
-import { type Admission, letIn } from './let-in.ts';
+import { type Admission, holdBack } from './let-in.ts';
 
 export interface RawInput {
   params: Record<string, unknown>;
@@ -61,17 +61,20 @@ export async function answerCall(
   if (unstorable(raw.params, []).length > 0) return refuse('unknown_call');
   const problems: Problems = new Map();
   const tell = (issue: FieldIssue) => settings.fieldProblem(issue, asked.locale);
-  const input = {
-    params: read(contract.params, raw.params, problems, tell),
-    query: read(contract.query, raw.query, problems, tell),
-    body: read(contract.body, raw.body, problems, tell),
-    key: contract.takesKey ? raw.key : null,
-  };
-  if (problems.size > 0) return refuse('bad_request', Object.fromEntries(problems));
   try {
-    // Only after the input was checked, so that a typing error does not use up a token.
-    const admitted = await letIn(contract, input.key, asked, settings);
+    // Before the input is looked at: what is wrong with it is said to nobody who may not make this call.
+    const admitted = await settings.admit(contract.access, asked.caller);
     if (!admitted.ok) return presentRefusal(admitted, asked.locale, reasons);
+    const input = {
+      params: read(contract.params, raw.params, problems, tell),
+      query: read(contract.query, raw.query, problems, tell),
+      body: read(contract.body, raw.body, problems, tell),
+      key: contract.takesKey ? raw.key : null,
+    };
+    if (problems.size > 0) return refuse('bad_request', Object.fromEntries(problems));
+    // Only after the input was checked, so that a typing error does not use up a token.
+    const refusal = await holdBack(contract, admitted.value, input.key, asked, settings);
+    if (refusal) return presentRefusal(refusal, asked.locale, reasons);
     const { locale, now, requestId, shows, caller } = asked;
     const ask = { actor: admitted.value, locale, now, requestId, shows };
     const answer = await route.handle(input, ask, caller.browser);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Clock } from '#platform/clock.ts';
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/config/config.ts';
 import type { Asked, Freshness } from './call.ts';
 import type { WhoIs } from './caller.ts';
 import { callerOf } from './caller-of.ts';

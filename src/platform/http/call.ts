@@ -39,23 +39,34 @@ export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export type CallName = `${'GET' | 'POST'} /api/${string}`;
 export type Calls = Record<CallName, CallContract>;
 
+const TIMES_WITH_TOKEN = 10;
+
+// A shared address is asked for a token before it is refused: one person there does not shut the others out. null: what is
+// used up is used up, because it is theirs alone, or no token is made for this call.
+export function mostWithToken(
+  { botCheck }: CallContract,
+  { per, most }: Limit,
+): { action: BotAction; most: number } | null {
+  return per === 'address' && botCheck !== null ? { action: botCheck, most: most * TIMES_WITH_TOKEN } : null;
+}
+
 // Why a call may be refused before its handler runs.
 export type AdmissionReason =
   | 'sign_in_needed'
   | 'not_allowed'
   | 'organizer_suspended'
   | 'second_factor_required'
+  | 'unknown_call'
   | 'too_many_tries'
   | 'key_invalid'
   | BotRefusalCode;
 
-// The admission reasons that follow from what a contract says.
+// The admission reasons that follow from what a contract says, as they are heard from outside.
 export function admissionReasons({ access, limits, botCheck, takesKey }: CallContract): AdmissionReason[] {
   const reasons: AdmissionReason[] = [];
-  if (access !== 'public' && access !== 'visitor') reasons.push('sign_in_needed');
-  if (typeof access === 'object' || access === 'operator') reasons.push('not_allowed');
-  if (typeof access === 'object') reasons.push('organizer_suspended');
-  if (access === 'operator') reasons.push('second_factor_required');
+  if (access === 'operator') reasons.push('unknown_call', 'second_factor_required');
+  else if (access !== 'public' && access !== 'visitor') reasons.push('sign_in_needed');
+  if (typeof access === 'object') reasons.push('not_allowed', 'organizer_suspended');
   if (takesKey) reasons.push('key_invalid');
   if (botCheck !== null) reasons.push('bot_check_failed', 'bot_check_needed');
   if (limits.length > 0) reasons.push('too_many_tries');

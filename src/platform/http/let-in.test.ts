@@ -46,6 +46,19 @@ const calls = {
     takesKey: true,
     body: z.strictObject({ row: z.string() }),
   },
+  'POST /api/own': {
+    ...seat,
+    access: 'visitor',
+    botCheck: 'order',
+    limits: [{ ...hourly, per: 'visitor' }],
+    body: z.strictObject({ row: z.string() }),
+  },
+  'POST /api/tokenless': {
+    ...seat,
+    access: 'visitor',
+    limits: [{ ...hourly, per: 'address' }],
+    body: z.strictObject({ row: z.string() }),
+  },
 } as const satisfies Calls;
 
 const visitor: Visitor = {
@@ -78,6 +91,10 @@ const settings = (changes: Partial<AnswerSettings> = {}): AnswerSettings => ({
       at.push('bot');
       return null;
     },
+    demand: async () => {
+      at.push('token');
+      return null;
+    },
   },
   takeTry: async (key, most, seconds) => {
     at.push(`${key}: ${most} in ${seconds}`);
@@ -108,7 +125,12 @@ describe('before the handler', () => {
 
   test.each([
     ['no access', { admit: async () => fail('sign_in_needed') }, 401, ['sign_in_needed']],
-    ['a program', { botCheck: { admit: async () => fail('bot_check_needed') } }, 403, ['bot_check_needed']],
+    [
+      'a program',
+      { botCheck: { admit: async () => fail('bot_check_needed'), demand: async () => null } },
+      403,
+      ['bot_check_needed'],
+    ],
     ['too often', { takeTry: async () => 9 }, 429, ['too_many_tries', 9]],
   ] as const)('%s: the handler hears nothing of it', async (_, changes, status, [code, retryAfter]) => {
     expect(await ask('POST /api/checked', changes as Partial<AnswerSettings>)).toEqual({
@@ -119,13 +141,37 @@ describe('before the handler', () => {
     expect(at).not.toContain('handler');
   });
 
+  test('a shared address is asked for a token before it is refused, and what is one’s own is not', async () => {
+    const asks: string[] = [];
+    const takeTry = async (key: string, most: number) => {
+      asks.push(`${most}: ${key}`);
+      return key.endsWith('token') ? 0 : 9;
+    };
+    expect(await ask('POST /api/checked', { takeTry })).toMatchObject({ status: 200 });
+    expect(at).toEqual(['access', 'bot', 'token', 'handler']);
+    expect(asks).toEqual(['2: seats of address 10.0.0.1', '20: seats of address 10.0.0.1, with a token']);
+    const demand = async () => fail('bot_check_needed' as const) as never;
+    const untold = { takeTry, botCheck: { admit: async () => null, demand } };
+    expect(await ask('POST /api/checked', untold)).toMatchObject({ status: 403, code: 'bot_check_needed' });
+    expect(await ask('POST /api/own', { takeTry })).toMatchObject({ status: 429, retryAfter: 9 });
+    expect(at).toEqual(['access', 'bot']);
+    expect(await ask('POST /api/tokenless', { takeTry })).toMatchObject({ status: 429, retryAfter: 9 });
+  });
+
   test('who may not costs no token and no try, and a slip of the pen costs none either', async () => {
     await ask('POST /api/checked', { admit: async () => fail('not_allowed') });
     expect(at).toEqual([]);
     expect(await ask('POST /api/checked', {}, { body: { row: 1 } })).toMatchObject({ status: 400 });
-    expect(at).toEqual([]);
+    expect(at).toEqual(['access']);
     expect(await ask('POST /api/checked', {}, { key: 'short' })).toMatchObject({ code: 'key_invalid' });
-    expect(at).toEqual([]);
+    expect(at).toEqual(['access']);
+  });
+
+  test('what is wrong with the input is said to nobody who may not make the call', async () => {
+    const refused = { admit: async () => fail('not_allowed') } as Partial<AnswerSettings>;
+    expect(await ask('POST /api/checked', refused, { body: { row: 1 } })).toMatchObject({
+      code: 'not_allowed',
+    });
   });
 
   test('what is asked for is what the contract says', async () => {
@@ -174,14 +220,17 @@ test('the document names who may call, how often and for which token', () => {
     '/api/program': [{ key: [] }],
     '/api/staff': [{ session: ['operator'] }],
     '/api/checked': undefined,
+    '/api/own': undefined,
+    '/api/tokenless': undefined,
   });
   expect(paths['/api/checked']?.post).toMatchObject({
     security: [],
-    description: 'At most 2 in 60 minutes for each address.',
+    description: 'At most 2 in 60 minutes for each address; 20 more with a token each.',
     parameters: [{ name: 'Idempotency-Key' }, { name: 'X-Bot-Check' }],
     responses: { 429: {}, 403: {} },
   });
   expect(Object.keys(components.securitySchemes)).toEqual(['session', 'device', 'key']);
+  expect(admissionReasons(calls['GET /api/staff'])).toEqual(['unknown_call', 'second_factor_required']);
   expect(admissionReasons(calls['GET /api/ours'])).toEqual([
     'sign_in_needed',
     'not_allowed',

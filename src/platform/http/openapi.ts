@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Access, Limit } from '#shared/access.ts';
-import { admissionReasons, type CallContract, envelopeOf, type Route } from './call.ts';
+import { admissionReasons, type CallContract, envelopeOf, mostWithToken, type Route } from './call.ts';
 import type { ReasonTable } from './errors.ts';
 
 type Json = Record<string, unknown>;
@@ -64,7 +64,9 @@ function operation(name: string, contract: CallContract, reasons: ReasonTable): 
   return {
     operationId: name.replace(/[^A-Za-z]+/g, '-').toLowerCase(),
     summary: contract.summary,
-    ...(contract.limits.length > 0 && { description: contract.limits.map(limitText).join(' ') }),
+    ...(contract.limits.length > 0 && {
+      description: contract.limits.map((limit) => limitText(contract, limit)).join(' '),
+    }),
     security: securityOf(contract.access),
     parameters: [
       ...parameters('path', contract.params),
@@ -113,8 +115,12 @@ function headers({ takesKey, botCheck }: CallContract): Json[] {
   return known;
 }
 
-const limitText = ({ per, most, seconds }: Limit) =>
-  `At most ${most} in ${seconds / 60} minutes for each ${per}.`;
+function limitText(contract: CallContract, limit: Limit): string {
+  const { per, most, seconds } = limit;
+  const withToken = mostWithToken(contract, limit);
+  const further = withToken === null ? '' : `; ${withToken.most} more with a token each`;
+  return `At most ${most} in ${seconds / 60} minutes for each ${per}${further}.`;
+}
 
 type SchemeName = 'session' | 'device' | 'key';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hasTags } from '#shared/html-tags.ts';
-import { isVisible, tidyLine } from '#shared/tidy-text.ts';
+import { tidyLine, tidyLines } from '#shared/tidy-text.ts';
 import { isPlainDate } from '#shared/time.ts';
 import { says } from './field-words.ts';
 
@@ -22,10 +22,13 @@ export const typed = (most: number) => line(most).min(1);
 export const typedLines = (most: number) =>
   z
     .string()
-    .overwrite((value) => (isVisible(value) ? value.trim() : ''))
+    .overwrite(tidyLines)
     .min(1)
     .max(most)
     .refine((value) => !CONTROL_WITHIN_LINES.test(value), says('plain_text'));
+
+// An id that whoever asks has made. The database compares ids, we compare their letters.
+export const uuid = z.uuid().toLowerCase();
 
 // A day that the database knows as well: YYYY-MM-DD alone would allow the year 0.
 export const calendarDate = z.iso.date().refine(isPlainDate);

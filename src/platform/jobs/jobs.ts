@@ -143,6 +143,10 @@ async function startJobs<Services>(
     );
     workers.set(name, worker);
   }
+  // What a server that was killed had begun: this one may not live until the first look of its own.
+  void boss
+    .supervise()
+    .catch((error) => log.error({ err: error }, 'the job queue could not look for what was given up'));
   const dispatching = keepDoing(
     async () => {
       for (const name of await dispatchAnnouncements(db, boss, reactions))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/config/config.ts';
 import { makeFolder } from '#platform/files/make-folder.ts';
 
 // The secret from the settings or, with the embedded database, one that is made at the first start and kept beside it.

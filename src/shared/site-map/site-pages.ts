@@ -64,6 +64,7 @@ export const SITE_PAGES: readonly SitePage[] = [
 
   { name: 'help', pattern: '/help', cached: { query: ['q'], share: 'search' }, ...KEPT },
   { name: 'support', pattern: '/support' },
+  { name: 'conversation with support', pattern: '/support/conversation' },
   { name: 'newsletter', pattern: '/newsletter' },
   { name: 'end of news of an organiser', pattern: '/messages/stop' },
   { name: 'step of the newsletter', pattern: '/newsletter/:step' },
