@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { AT_DOOR, atDevice, atEvent, SEEING_DOOR } from '#modules/door/door-fields.contract.ts';
+import { AT_DOOR, atDevice, atEvent, gateName, SEEING_DOOR } from '#modules/door/door-fields.contract.ts';
 import { amount, publicId, sumOfMoney } from '#modules/publishing/form-fields.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
-import { calendarDate, line, typed } from '#platform/http/typed-text.ts';
+import { calendarDate, plainLine, uuid } from '#platform/http/typed-text.ts';
 
 // Selling at the door: needs the network and the power to sell.
 
@@ -53,7 +53,7 @@ export const doorSaleCalls = {
     botCheck: null,
     params: atDevice,
     body: z.strictObject({
-      sale: z.uuid().describe('The same for every try of one sale: it is made once'),
+      sale: uuid.describe('The same for every try of one sale: it is made once'),
       type: publicId,
       date: calendarDate.nullable().default(null),
       count: z.int().min(1).max(20),
@@ -63,7 +63,7 @@ export const doorSaleCalls = {
         .regex(/^(\+[1-9]\d{7,14})?$/)
         .default('')
         .describe('E.164; M-Pesa asks it for the money, and the tickets are sent there'),
-      name: line(120).default(''),
+      name: plainLine(120).default(''),
       let_in: z.boolean().default(false),
       expected: amount.describe('The total that the person saw'),
     }),
@@ -75,6 +75,7 @@ export const doorSaleCalls = {
       'event_cancelled',
       'event_past',
       'type_unknown',
+      'sale_differs',
       'sold_out',
       'all_held',
       'price_changed',
@@ -125,7 +126,7 @@ export const doorSaleCalls = {
     limits: [],
     botCheck: null,
     params: atDevice,
-    body: z.strictObject({ shift: z.uuid(), name: typed(40) }),
+    body: z.strictObject({ shift: uuid, name: plainLine(40).min(1) }),
     answer: shift,
     refusals: [...AT_DOOR, 'shift_open'],
   },
@@ -135,13 +136,23 @@ export const doorSaleCalls = {
     limits: [],
     botCheck: null,
     params: atDevice,
-    body: z.strictObject({ shift: z.uuid(), counted: sumOfMoney }),
+    body: z.strictObject({ shift: uuid, counted: sumOfMoney }),
     answer: shift,
     refusals: [...AT_DOOR, 'shift_unknown'],
   },
 } as const satisfies Calls;
 
-const doorShift = shift.extend({ device: z.string() });
+const doorShift = shift.extend({ device: z.string(), gate: gateName });
+const gateSales = shift
+  .pick({ cash: true, mobile: true, sales: true, voided: true })
+  .extend({ gate: gateName });
+export type ShiftsView = z.output<typeof shifts>;
+
+const shifts = z.object({
+  currency: z.string(),
+  gates: z.array(gateSales).describe('What was sold at each, by the devices that stand there'),
+  shifts: z.array(doorShift).describe('Open ones first, then the newest'),
+});
 
 export const shiftCalls = {
   'GET /api/sell/{organizer}/events/{event}/door/shifts': {
@@ -150,7 +161,7 @@ export const shiftCalls = {
     limits: [],
     botCheck: null,
     params: atEvent,
-    answer: z.object({ currency: z.string(), shifts: z.array(doorShift) }),
+    answer: shifts,
     refusals: SEEING_DOOR,
   },
 } as const satisfies Calls;

@@ -6,6 +6,7 @@ export interface ShiftRow {
   id: string;
   device_id: string;
   device_name: string;
+  gate_name: string | null;
   name: string;
   currency: string;
   opened_at: Date;
@@ -19,17 +20,22 @@ export interface ShiftRow {
 
 const PAID = sql`bought.paid_at is not null and sale.voided_at is null`;
 
-// With what its sales add up to: of those that are paid and were not voided.
+// Of those that are paid and were not voided.
+const SUMS = sql`
+  coalesce(sum(bought.total_minor) filter (where ${PAID} and sale.method = 'cash'), 0)::bigint as cash_minor,
+  coalesce(sum(bought.total_minor) filter (where ${PAID} and sale.method = 'mpesa'), 0)::bigint as mobile_minor,
+  count(*) filter (where ${PAID})::int as sales, count(sale.voided_at)::int as voided
+`;
+
+// With what its sales add up to.
 const SHIFTS = sql`
-  select shift.id, shift.device_id, device.name as device_name, shift.name, event.currency, shift.opened_at, shift.closed_at,
-    shift.counted_minor, sums.cash_minor, sums.mobile_minor, sums.sales, sums.voided
+  select shift.id, shift.device_id, device.name as device_name, gate.name as gate_name, shift.name, event.currency,
+    shift.opened_at, shift.closed_at, shift.counted_minor, sums.cash_minor, sums.mobile_minor, sums.sales, sums.voided
   from door_shifts as shift join door_devices as device on device.id = shift.device_id
+  left join gates as gate on gate.id = device.gate_id
   join events as event on event.id = shift.event_id
   cross join lateral (
-    select coalesce(sum(bought.total_minor) filter (where ${PAID} and sale.method = 'cash'), 0)::bigint as cash_minor,
-      coalesce(sum(bought.total_minor) filter (where ${PAID} and sale.method = 'mpesa'), 0)::bigint as mobile_minor,
-      count(*) filter (where ${PAID})::int as sales, count(sale.voided_at)::int as voided
-    from door_sales as sale join orders as bought on bought.id = sale.order_id where sale.shift_id = shift.id
+    select ${SUMS} from door_sales as sale join orders as bought on bought.id = sale.order_id where sale.shift_id = shift.id
   ) as sums
 `;
 
@@ -47,7 +53,22 @@ export async function findOpenShift(db: Sql | Tx, deviceId: string): Promise<Shi
 
 export async function listShifts(db: SellerSql, eventId: number): Promise<ShiftRow[]> {
   const found = await sql<ShiftRow>`
-    ${SHIFTS} where shift.event_id = ${eventId} order by shift.opened_at desc limit 200
+    ${SHIFTS} where shift.event_id = ${eventId}
+    order by shift.closed_at is not null, shift.opened_at desc limit 200
+  `.execute(db);
+  return found.rows;
+}
+
+export type GateSalesRow = Pick<ShiftRow, 'gate_name' | 'cash_minor' | 'mobile_minor' | 'sales' | 'voided'>;
+
+export async function listGateSales(db: SellerSql, eventId: number): Promise<GateSalesRow[]> {
+  const found = await sql<GateSalesRow>`
+    select gate.name as gate_name, ${SUMS}
+    from door_shifts as shift join door_sales as sale on sale.shift_id = shift.id
+    join orders as bought on bought.id = sale.order_id
+    join door_devices as device on device.id = shift.device_id
+    left join gates as gate on gate.id = device.gate_id
+    where shift.event_id = ${eventId} group by gate.id, gate.name order by gate.id nulls last
   `.execute(db);
   return found.rows;
 }
@@ -86,11 +107,31 @@ export async function insertSale(tx: Tx, sale: NewSale): Promise<void> {
   `.execute(tx);
 }
 
+export interface SaleTry {
+  deviceId: string;
+  ticketTypeId: number;
+  validOn: string | null;
+  count: number;
+  method: 'cash' | 'mpesa';
+}
+
+// Whether this is what the order was made of. What the same sale's name sells anew would be sold to nobody.
+export async function isSaleLike(db: Sql | Tx, orderId: number, tried: SaleTry): Promise<boolean> {
+  const found = await sql`
+    select from door_sales as sale join order_lines as line on line.order_id = sale.order_id
+    where sale.order_id = ${orderId} and sale.device_id = ${tried.deviceId} and sale.method = ${tried.method}
+      and line.ticket_type_id = ${tried.ticketTypeId} and line.quantity = ${tried.count}
+      and line.valid_on is not distinct from ${tried.validOn}::date
+  `.execute(db);
+  return found.rows.length > 0;
+}
+
 export interface SaleRow {
   id: string;
   order_id: number;
   reference: string;
   event_id: number;
+  device_id: string;
   order_state: string;
   method: 'cash' | 'mpesa';
   lets_in: boolean;
@@ -103,7 +144,7 @@ export interface SaleRow {
 }
 
 const SALES = sql`
-  select sale.id, sale.order_id, bought.reference, bought.event_id, bought.state as order_state, sale.method, sale.lets_in,
+  select sale.id, sale.order_id, bought.reference, bought.event_id, sale.device_id, bought.state as order_state, sale.method, sale.lets_in,
     bought.total_minor, bought.currency, sale.sold_at, sale.voided_at, sale.sold_at + interval '10 minutes' as voidable_until,
     sale.method = 'cash' and sale.voided_at is null and now() < sale.sold_at + interval '10 minutes' as is_voidable
   from door_sales as sale join orders as bought on bought.id = sale.order_id
@@ -113,6 +154,12 @@ export async function findSale(db: Sql | Tx, eventId: number, reference: string)
   const found = await sql<SaleRow>`
     ${SALES} where bought.reference = ${reference} and bought.event_id = ${eventId}
   `.execute(db);
+  return found.rows[0] ?? null;
+}
+
+export async function findOwnSale(db: Sql, deviceId: string, saleId: string): Promise<SaleRow | null> {
+  const found =
+    await sql<SaleRow>`${SALES} where sale.id = ${saleId} and sale.device_id = ${deviceId}`.execute(db);
   return found.rows[0] ?? null;
 }
 

@@ -10,11 +10,19 @@ import {
   placeOrders,
 } from '#modules/orders/index.ts';
 import { recordCash } from '#modules/payments/index.ts';
-import { isRefusedBatch, nextReference, type PlacingServices } from '#modules/placing/index.ts';
-import { type OrderLine, poolsOfUnit, rateAt, type SaleSnapshot, ticketFee } from '#modules/pricing/index.ts';
+import { againIfRefused, nextReference, type PlacingServices } from '#modules/placing/index.ts';
+import {
+  type OrderLine,
+  organizerLine,
+  poolsOfUnit,
+  rateAt,
+  type SaleSnapshot,
+  ticketFee,
+} from '#modules/pricing/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+import { isSaleLike } from './boxoffice.queries.ts';
 
 interface DoorSaleWish {
   eventId: number;
@@ -29,13 +37,12 @@ interface DoorSaleWish {
   locale: Locale;
   // The same for every try of one sale.
   saleId: string;
+  deviceId: string;
 }
 
 interface SoldAtDoor {
   orderId: number;
   reference: string;
-  // It was made before, by an earlier try.
-  isRepeat: boolean;
 }
 
 export type DoorSaleRefusal =
@@ -43,6 +50,7 @@ export type DoorSaleRefusal =
   | 'event_cancelled'
   | 'event_past'
   | 'type_unknown'
+  | 'sale_differs'
   | 'sold_out'
   | 'all_held'
   | 'price_changed';
@@ -50,25 +58,15 @@ export type DoorSaleRefusal =
 type Services = Pick<PlacingServices, 'db' | 'sales' | 'issueTickets' | 'holdSeconds'>;
 
 const MOST_EXPIRED = 500;
-const MOST_TRIES = 5;
 
 // Sells at the door, out of the same pools and by the same states as everywhere, at the normal price. Cash is there at once, so the
 // order is paid; otherwise it is held until the phone has paid. `note` is written in the same transaction.
-export async function placeDoorOrder(
+export const placeDoorOrder = (
   services: Services,
   wish: DoorSaleWish,
   now: Date,
   note: (tx: Tx, sold: SoldAtDoor) => Promise<void>,
-): Promise<Result<SoldAtDoor, DoorSaleRefusal>> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await sellOnce(services, wish, now, note);
-    } catch (error) {
-      // The seller changed what is sold at this very moment.
-      if (!isRefusedBatch(error) || tries === MOST_TRIES) throw error;
-    }
-  }
-}
+): Promise<Result<SoldAtDoor, DoorSaleRefusal>> => againIfRefused(() => sellOnce(services, wish, now, note));
 
 async function sellOnce(
   { db, sales, issueTickets, holdSeconds }: Services,
@@ -78,11 +76,14 @@ async function sellOnce(
 ): Promise<Result<SoldAtDoor, DoorSaleRefusal>> {
   const sale = await sales.current(wish.eventId);
   if (!sale || sale.status === 'draft') return fail('event_not_found');
+  const priced = organizerLine(sale, { ...wish, quantity: wish.count }, now.getTime());
+  if (!priced.ok) return priced;
   const fee = rateAt(sale.rates, now.getTime());
   const rate = wish.method === 'cash' ? fee.cashRate : fee.rate;
-  const priced = doorLine(sale, wish, rate, now.getTime());
-  if (!priced.ok) return priced;
-  const line = priced.value;
+  const line = {
+    ...priced.value,
+    feeMinor: wish.count * ticketFee(priced.value.priceMinor, { rate }, sale.currency),
+  };
   const totalMinor = line.priceMinor * line.quantity;
   const takes = sumTakes([poolsOfUnit(sale, line).map((poolId) => ({ poolId, count: line.quantity }))]);
   await expireHolds(db.sql, wish.eventId, MOST_EXPIRED);
@@ -93,14 +94,17 @@ async function sellOnce(
     );
     const key = `door ${wish.eventId} ${wish.saleId}`;
     const [before] = await listOrdersByKey(tx, [key]);
-    if (before) return ok({ orderId: before.id, reference: before.reference, isRepeat: true });
+    if (before) {
+      const isSame = await isSaleLike(tx, before.id, wish);
+      return isSame ? ok({ orderId: before.id, reference: before.reference }) : fail('sale_differs');
+    }
     if (totalMinor !== wish.expectedMinor) return fail('price_changed', { field: 'expected' });
     const shortage = findShortage(new Map(pools.map((pool) => [pool.id, pool])), takes);
     if (shortage || pools.length === 0) return fail(shortage?.reason ?? 'sold_out', { field: 'count' });
     const batch = newDoorBatch(sale, wish, { line, takes, totalMinor, key, holdSeconds });
     const { ids } = await placeOrders(tx, batch);
     const reference = batch.orders[0]?.reference ?? '';
-    const sold = { orderId: ids[0] ?? 0, reference, isRepeat: false };
+    const sold = { orderId: ids[0] ?? 0, reference };
     await insertDoorSource(tx, sold.orderId);
     await note(tx, sold);
     if (wish.method === 'cash' || totalMinor === 0) {
@@ -110,30 +114,6 @@ async function sellOnce(
       await confirmOrders(tx, { issueTickets }, held, { actor: 'organizer', cause: 'door_sale' });
     }
     return ok(sold);
-  });
-}
-
-function doorLine(
-  sale: SaleSnapshot,
-  { ticketTypeId, validOn, count }: DoorSaleWish,
-  rate: number,
-  now: number,
-): Result<OrderLine, DoorSaleRefusal> {
-  if (sale.status === 'cancelled') return fail('event_cancelled');
-  if (sale.status === 'ended' || sale.endsAt <= now) return fail('event_past');
-  const type = sale.types.find(({ id }) => id === ticketTypeId);
-  const isSold = type?.dates.length ? type.dates.some(({ on }) => on === validOn) : validOn === null;
-  if (!type || !isSold) return fail('type_unknown', { field: 'type' });
-  return ok({
-    ticketTypeId,
-    validOn,
-    quantity: count,
-    name: type.name,
-    ticketPriceMinor: type.priceMinor,
-    priceMinor: type.priceMinor,
-    discountMinor: 0,
-    feeMinor: count * ticketFee(type.priceMinor, { rate }, sale.currency),
-    flashSaleId: null,
   });
 }
 

@@ -6,7 +6,7 @@ import { m } from '#shared/messages/messages.js';
 import { toMinor } from '#shared/money.ts';
 import { fail, type Result } from '#shared/result.ts';
 import type { DoorSale } from './boxoffice.contract.ts';
-import { findOpenShift, findSale, insertSale } from './boxoffice.queries.ts';
+import { findOpenShift, findOwnSale, findSale, insertSale, isSaleLike } from './boxoffice.queries.ts';
 import type { BoxofficeServices } from './boxoffice-services.ts';
 import { type DoorSaleRefusal, placeDoorOrder } from './place-door-order.ts';
 import { stateOf, viewSale } from './view-sale.ts';
@@ -34,11 +34,19 @@ export async function sellTickets(
   wish: SaleWish,
   { now, locale }: { now: Date; locale: Locale },
 ): Promise<Result<DoorSale, Reason>> {
+  const stands = atOwnDoor(device, deviceId, 'scan');
+  if (!stands.ok) return stands;
+  const { sql } = services.db;
+  const tried = { ...wish, deviceId, ticketTypeId: wish.type, validOn: wish.date };
+  // An answer that was lost is given again, also when the shift is over, and where nothing more may be sold.
+  const made = await findOwnSale(sql, deviceId, wish.sale);
+  if (made && stateOf(made) !== 'waiting' && (await isSaleLike(sql, made.order_id, tried)))
+    return viewSale(services, device, deviceId, made.reference, now);
   const door = atOwnDoor(device, deviceId, 'sell_at_door');
   if (!door.ok) return door;
   if (wish.method === 'mpesa' && wish.phone === '') return fail('phone_needed', { field: 'phone' });
   const eventId = door.value;
-  const shift = await findOpenShift(services.db.sql, deviceId);
+  const shift = await findOpenShift(sql, deviceId);
   if (!shift) return fail('shift_needed');
   const sold = await placeDoorOrder(
     services,
@@ -52,6 +60,7 @@ export async function sellTickets(
       expectedMinor: toMinor(wish.expected),
       locale,
       saleId: wish.sale,
+      deviceId,
     },
     now,
     (tx, { orderId }) =>
@@ -66,7 +75,7 @@ export async function sellTickets(
   );
   if (!sold.ok) return sold;
   const { reference } = sold.value;
-  const sale = await findSale(services.db.sql, eventId, reference);
+  const sale = await findSale(sql, eventId, reference);
   if (sale?.method === 'mpesa' && stateOf(sale) === 'waiting') {
     const asked = await payOrder(services, {
       reference,
@@ -74,7 +83,11 @@ export async function sellTickets(
       phone: wish.phone,
       visitorAddress: null,
     });
-    if (!asked.ok && asked.reason !== 'payment_open') return asked;
+    if (!asked.ok && asked.reason !== 'payment_open') {
+      const after = await findSale(sql, eventId, reference);
+      // It may have been paid meanwhile.
+      if (after && stateOf(after) === 'waiting') return asked;
+    }
   }
   return viewSale(services, device, deviceId, reference, now);
 }

@@ -4,11 +4,12 @@ import type { Database } from '#platform/database/index.ts';
 import type { Device } from '#shared/actor.ts';
 import { toMajor, toMinor } from '#shared/money.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import type { DoorSale, ShiftView } from './boxoffice.contract.ts';
+import type { DoorSale, ShiftsView, ShiftView } from './boxoffice.contract.ts';
 import {
   findOpenShift,
   findShift,
   insertShift,
+  listGateSales,
   listSales,
   listShifts,
   type ShiftRow,
@@ -18,16 +19,21 @@ import { presentSale } from './view-sale.ts';
 
 const MOST_SALES = 50;
 
+type Sums = Pick<ShiftRow, 'cash_minor' | 'mobile_minor' | 'sales' | 'voided'>;
+const presentSums = ({ cash_minor, mobile_minor, sales, voided }: Sums) => ({
+  cash: toMajor(cash_minor),
+  mobile: toMajor(mobile_minor),
+  sales,
+  voided,
+});
+
 const presentShift = (row: ShiftRow): ShiftView => ({
   id: row.id,
   name: row.name,
   opened_at: row.opened_at.toISOString(),
   closed_at: row.closed_at?.toISOString() ?? null,
   currency: row.currency,
-  cash: toMajor(row.cash_minor),
-  mobile: toMajor(row.mobile_minor),
-  sales: row.sales,
-  voided: row.voided,
+  ...presentSums(row),
   counted: row.counted_minor === null ? null : toMajor(row.counted_minor),
 });
 
@@ -48,6 +54,7 @@ export async function openShift(
   });
 }
 
+// Also where nothing more may be sold: the money is counted all the same.
 export async function closeShift(
   { sql }: Pick<Database, 'sql'>,
   device: Device,
@@ -55,7 +62,7 @@ export async function closeShift(
   { shift, counted }: { shift: string; counted: number },
   now: Date,
 ): Promise<Result<ShiftView, DeviceRefusal | 'shift_unknown'>> {
-  const door = atOwnDoor(device, deviceId, 'sell_at_door');
+  const door = atOwnDoor(device, deviceId, 'scan');
   if (!door.ok) return door;
   return sql.transaction().execute(async (tx): Promise<Result<ShiftView, 'shift_unknown'>> => {
     const before = await findShift(tx, shift);
@@ -84,7 +91,7 @@ export async function viewShift(
   device: Device,
   deviceId: string,
 ): Promise<Result<{ shift: ShiftView | null; sales: Omit<DoorSale, 'tickets' | 'link'>[] }, DeviceRefusal>> {
-  const door = atOwnDoor(device, deviceId, 'sell_at_door');
+  const door = atOwnDoor(device, deviceId, 'scan');
   if (!door.ok) return door;
   const open = await findOpenShift(sql, deviceId);
   const sales = open ? await listSales(sql, open.id, MOST_SALES) : [];
@@ -92,21 +99,22 @@ export async function viewShift(
 }
 
 // What the organiser sees of all of them.
-export function viewShifts(
-  by: ForOrganizer,
-  eventId: number,
-): Promise<Result<{ currency: string; shifts: (ShiftView & { device: string })[] }, DoorRefusal>> {
+export function viewShifts(by: ForOrganizer, eventId: number): Promise<Result<ShiftsView, DoorRefusal>> {
   const where = { organizerId: by.organizer.id, eventId };
-  type Seen = { currency: string; shifts: (ShiftView & { device: string })[] };
-  return sellerSql(by.scope, async (db): Promise<Result<Seen, DoorRefusal>> => {
+  return sellerSql(by.scope, async (db): Promise<Result<ShiftsView, DoorRefusal>> => {
     const allowed = mayFind(by.actor, 'run_door', where, by.now, 'event_not_found');
     if (!allowed.ok) return allowed;
     const event = await findDoorEvent(db, by.organizer.id, eventId);
     if (!event) return fail('event_not_found');
-    const shifts = (await listShifts(db, eventId)).map((row) => ({
-      ...presentShift(row),
-      device: row.device_name,
-    }));
-    return ok({ currency: event.currency, shifts });
+    const gates = await listGateSales(db, eventId);
+    return ok({
+      currency: event.currency,
+      gates: gates.map((row) => ({ gate: row.gate_name, ...presentSums(row) })),
+      shifts: (await listShifts(db, eventId)).map((row) => ({
+        ...presentShift(row),
+        device: row.device_name,
+        gate: row.gate_name,
+      })),
+    });
   });
 }

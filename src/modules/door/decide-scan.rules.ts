@@ -165,3 +165,6 @@ interface ToldTime {
 // would count differently by the order in which they arrive.
 export const isClockSuspect = ({ at, offsetMs }: ToldTime, receivedAt: number): boolean =>
   offsetMs === null || Math.abs(offsetMs) > MOST_OFF_MS || at > receivedAt + MOST_OFF_MS;
+
+// Before it was paired a device cannot have scanned.
+export const isBeforePairing = (at: number, pairedAt: Date): boolean => at < pairedAt.getTime() - MOST_OFF_MS;

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { DOOR_COLOURS, ENTRY_RULES } from '#modules/catalog/at-door.rules.ts';
 import { publicId } from '#modules/publishing/form-fields.contract.ts';
+import { uuid } from '#platform/http/typed-text.ts';
 
-// What may be done with a paired device.
-export const DOOR_POWERS = ['scan', 'search', 'undo', 'sell'] as const;
+// What may be done with a paired device. `names`: it keeps them in the clear, to search without a network.
+export const DOOR_POWERS = ['scan', 'search', 'names', 'undo', 'sell'] as const;
 export const doorPower = z.enum(DOOR_POWERS);
 export type DoorPower = z.output<typeof doorPower>;
 
-export const atDevice = z.strictObject({ device: z.uuid() });
+export const atDevice = z.strictObject({ device: uuid });
 
 // The addresses of sellers.
 export const atOrganizer = z.strictObject({ organizer: z.string().min(1).max(120) });

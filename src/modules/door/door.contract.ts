@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { publicId } from '#modules/publishing/form-fields.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
-import { line, typed } from '#platform/http/typed-text.ts';
+import { line, typed, uuid } from '#platform/http/typed-text.ts';
 import { REFUSED_SCANS } from './decide-scan.rules.ts';
 import { AT_DOOR, atDevice, doorColour, doorDevice, entryRule, gateName } from './door-fields.contract.ts';
 
@@ -11,7 +11,7 @@ import { AT_DOOR, atDevice, doorColour, doorDevice, entryRule, gateName } from '
 // In one batch. Whoever has more sends several.
 export const MOST_SCANS = 500;
 
-const nonce = z.uuid();
+const nonce = uuid;
 const instant = z.iso.datetime({ precision: 3 });
 const people = z.int().min(1).max(100);
 
@@ -39,7 +39,7 @@ const scanned = z.strictObject({
   kind: z.enum(['entry', 'exit']).default('entry'),
   what: z.union([
     z.strictObject({ code: z.string().max(512).describe('As it was read, or the ten characters typed') }),
-    z.strictObject({ ticket: z.uuid().describe('Found by name: needs the power to search') }),
+    z.strictObject({ ticket: uuid.describe('Found by name: needs the power to search') }),
   ]),
   people: z
     .union([people, z.enum(['all', 'ask'])])
@@ -86,7 +86,7 @@ const scanAnswer = z.object({
 });
 export type ScanAnswer = z.output<typeof scanAnswer>;
 
-const undone = z.strictObject({ nonce, undoes: nonce, ticket: z.uuid(), ...clock });
+const undone = z.strictObject({ nonce, undoes: nonce, ticket: uuid, ...clock });
 
 // One thing that happened at the door, as the device decided it. It has happened, so it is never refused for being against a rule:
 // what does not count is found afterwards.
@@ -94,7 +94,7 @@ const toldScan = z
   .strictObject({
     nonce,
     kind: z.enum(['entry', 'exit', 'undo', 'refused']),
-    ticket: z.uuid().nullable().describe('null: what was read is no ticket’s code'),
+    ticket: uuid.nullable().describe('null: what was read is no ticket’s code'),
     generation: z.int().min(1).max(255).default(1),
     people: people.default(1),
     undoes: nonce.nullable().default(null),
@@ -148,6 +148,7 @@ const changes = z.object({
   gates: z.array(z.string()).describe('Their names, as rows number them from 1'),
   devices: z.array(z.string()),
   names: z.object({ salt: z.string(), rows: z.string() }).describe('Sealed rows; upserts by key'),
+  open_names: z.string().describe('The same in the clear, in base64; empty without the power `names`'),
 });
 export type DoorChanges = z.output<typeof changes>;
 
@@ -190,6 +191,15 @@ export const doorCalls = {
   },
   'GET /api/door/{device}/names': {
     summary: 'Name, type and day of every ticket, each sealed so that only who has the ticket can read it',
+    access: 'device',
+    limits: [],
+    botCheck: null,
+    params: atDevice,
+    answer: signedPack,
+    refusals: AT_DOOR,
+  },
+  'GET /api/door/{device}/open-names': {
+    summary: 'The same in the clear, to find people without a network; needs the power to keep names',
     access: 'device',
     limits: [],
     botCheck: null,

@@ -6,7 +6,7 @@ import { pairDevice } from './devices/pair-device.ts';
 import { doorCalls } from './door.contract.ts';
 import type { DoorServices } from './door-services.ts';
 import { viewChanges } from './pack/view-changes.ts';
-import { viewNames, viewPack } from './pack/view-pack.ts';
+import { viewNames, viewOpenNames, viewPack } from './pack/view-pack.ts';
 import { scanTicket } from './scanning/scan-ticket.ts';
 import { searchTickets } from './scanning/search-tickets.ts';
 import { tellScans } from './scanning/tell-scans.ts';
@@ -24,6 +24,8 @@ export const doorRoutes = (services: DoorServices): Route[] =>
       viewPack(services, actor, params.device, now),
     'GET /api/door/{device}/names': ({ params }, { actor, now }) =>
       viewNames(services, actor, params.device, now),
+    'GET /api/door/{device}/open-names': ({ params }, { actor, now }) =>
+      viewOpenNames(services, actor, params.device, now),
     'GET /api/door/{device}/changes': ({ params, query }, { actor, now }) =>
       viewChanges(services, actor, params.device, query, now),
     'POST /api/door/{device}/scan': ({ params, body }, { actor, now }) =>

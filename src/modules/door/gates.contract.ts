@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { line, publicId } from '#modules/publishing/form-fields.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
 import { REFUSED_SCANS } from './decide-scan.rules.ts';
-import { atEvent, doorDevice, doorEvent, doorPower, gateName, SEEING_DOOR } from './door-fields.contract.ts';
+import {
+  atEvent,
+  DOOR_POWERS,
+  doorDevice,
+  doorEvent,
+  doorPower,
+  gateName,
+  SEEING_DOOR,
+} from './door-fields.contract.ts';
+import { SCAN_VERDICTS } from './judge-scans.rules.ts';
 
 // The door as the organiser's team sees it.
 
@@ -32,6 +41,8 @@ const doorSetup = z.object({
   now: z.iso.datetime(),
 });
 export type DoorSetup = z.output<typeof doorSetup>;
+
+const holderName = z.string().nullable().describe('null: whoever asks may not see names');
 
 const toldConflict = z.object({
   nonce: z.uuid(),
@@ -70,10 +81,30 @@ const board = z.object({
       }),
     )
     .describe('The newest ones'),
+  latest: z
+    .array(
+      z.object({
+        nonce: z.uuid(),
+        at: z.iso.datetime(),
+        kind: z.enum(['entry', 'exit', 'undo', 'refused']),
+        verdict: z
+          .enum(SCAN_VERDICTS)
+          .describe('Refused, though it is none by its kind: the phone was revoked'),
+        reason: z.enum(REFUSED_SCANS).nullable(),
+        people: z.int(),
+        gate: gateName,
+        device: z.string(),
+        type: z.string().nullable().describe('null: it is no ticket of this event'),
+        name: holderName,
+        is_offline: z.boolean(),
+        is_clock_suspect: z.boolean(),
+      }),
+    )
+    .describe('The newest scans, whatever became of them'),
   conflicts: z.array(
     z.object({
       ticket: z.string().describe('Its ten characters'),
-      name: z.string(),
+      name: holderName,
       type: z.string(),
       verdict: z.enum(['conflict', 'void']),
       first: toldConflict.nullable().describe('The entry that counts'),
@@ -129,7 +160,11 @@ export const gateCalls = {
     params: atEvent,
     body: z.strictObject({
       gate: publicId.nullable().default(null),
-      powers: z.array(doorPower).max(4).default([]).describe('Besides scanning, which every device may'),
+      powers: z
+        .array(doorPower)
+        .max(DOOR_POWERS.length)
+        .default([])
+        .describe('Besides scanning, which every device may; `names` brings `search` with it'),
     }),
     answer: z.object({
       link: z.string().describe('For a QR code: the token stands behind the #, so that no log has it'),
@@ -155,7 +190,13 @@ export const gateCalls = {
     limits: SETTING,
     botCheck: null,
     params: atEvent,
-    body: z.strictObject({ gate: publicId.nullable().default(null) }),
+    body: z.strictObject({
+      gate: publicId.nullable().default(null),
+      names: z
+        .boolean()
+        .default(false)
+        .describe('Keep names in the clear, to search without a network; counts where the role may'),
+    }),
     answer: doorDevice,
     refusals: [...SEEING_DOOR, 'gate_unknown', 'event_past'],
   },
@@ -169,6 +210,7 @@ export const gateCalls = {
         doorEvent.extend({
           organizer: z.string().describe('Its slug'),
           gates: z.array(z.object({ id: publicId, name: z.string() })),
+          may_keep_names: z.boolean().describe('By their role: see `names` where a door is opened'),
         }),
       ),
     }),
@@ -184,12 +226,12 @@ export const gateCalls = {
     refusals: SEEING_DOOR,
   },
   'GET /api/sell/{organizer}/events/{event}/door/board/mark': {
-    summary: 'Whether anything happened at the doors since',
+    summary: 'Whether anything happened at the doors since, and when each phone was heard of',
     access: { member: 'scan' },
     limits: [],
     botCheck: null,
     params: atEvent,
-    answer: z.object({ mark: z.string() }),
+    answer: board.pick({ mark: true, now: true, devices: true }),
     refusals: SEEING_DOOR,
   },
 } as const satisfies Calls;

@@ -28,7 +28,7 @@ export const gateRoutes = (services: DoorServices): Route[] => {
       actFor(db, params.organizer, ask, (by) => revokeDevice(services, by, params.event, body.device)),
     'POST /api/sell/{organizer}/events/{event}/door/open': async ({ params, body }, ask, browser) => {
       const opened = await actFor(db, params.organizer, ask, (by) =>
-        openDoor(services, by, params.event, body.gate),
+        openDoor(services, by, params.event, body),
       );
       if (!opened.ok) return opened;
       setDeviceToken(browser, opened.value.device.id, opened.value.token);

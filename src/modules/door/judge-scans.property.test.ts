@@ -50,6 +50,7 @@ const history: fc.Arbitrary<History> = fc
         generation: fc.integer({ min: 1, max: 2 }),
         minute: minutes,
         isClockSuspect: fc.boolean(),
+        isLate: fc.boolean(),
         device: fc.nat(3),
         undoes: fc.nat(11),
         // The server decided it too, because the answer was late: what it said, if anything.
@@ -71,6 +72,7 @@ const history: fc.Arbitrary<History> = fc
         at: START + scan.minute * MINUTE,
         isClockSuspect: scan.isClockSuspect,
         undoes: scan.kind === 'undo' ? `n${scan.undoes % scans.length}` : null,
+        isLate: scan.isLate,
         deviceRevokedAt: revoked === null ? null : START + revoked * MINUTE,
       };
       if (scan.server === null || scan.kind === 'undo') return [own];

@@ -23,6 +23,7 @@ const told = (nonce: string, at: number, more: Partial<ToldScan> = {}): ToldScan
   isClockSuspect: false,
   undoes: null,
   deviceRevokedAt: null,
+  isLate: false,
   ...more,
 });
 
@@ -86,4 +87,14 @@ test('what a revoked device says of later times does not count, its undoing neit
     told('c', 3 * MINUTE, { deviceRevokedAt }),
   ];
   expect(verdicts(scans)).toEqual({ a: 'entry', b: 'refused', c: 'refused' });
+});
+
+test('nor what it says afterwards of a time that is to be doubted', () => {
+  const deviceRevokedAt = NINE_PM + MINUTE;
+  const scans = [
+    told('late', -60 * MINUTE, { deviceRevokedAt, isLate: true, isClockSuspect: true }),
+    told('told before', -30 * MINUTE, { deviceRevokedAt, isClockSuspect: true }),
+    told('honest', 0, { deviceRevokedAt, isLate: true }),
+  ];
+  expect(verdicts(scans)).toEqual({ late: 'refused', honest: 'entry', 'told before': 'conflict' });
 });

@@ -20,6 +20,8 @@ export interface ToldScan {
   undoes: string | null;
   // When the device was revoked: what it says of later times does not count. null: it was not.
   deviceRevokedAt: number | null;
+  // Told after that.
+  isLate: boolean;
 }
 
 export interface JudgedTicket {
@@ -35,7 +37,8 @@ export interface JudgedTicket {
 // entry, exit: it counts. conflict: somebody was let in although the ticket was used up. void: let in after the ticket was revoked
 // or its code replaced. undone: taken back. undo: takes another one back. refused: nobody was let in, or a device told it that
 // had been revoked.
-export type ScanVerdict = 'entry' | 'exit' | 'conflict' | 'void' | 'undone' | 'undo' | 'refused';
+export const SCAN_VERDICTS = ['entry', 'exit', 'conflict', 'void', 'undone', 'undo', 'refused'] as const;
+export type ScanVerdict = (typeof SCAN_VERDICTS)[number];
 
 export interface JudgedScan<T extends ToldScan> {
   scan: T;
@@ -94,7 +97,9 @@ function byDevicesWord<T extends ToldScan>(told: readonly T[]): T[] {
 
 const undoneBy = (scan: ToldScan) => scan.undoes;
 
-const isTooLate = ({ at, deviceRevokedAt }: ToldScan) => deviceRevokedAt !== null && at >= deviceRevokedAt;
+// Whoever holds a revoked phone may write any time on what it tells; a doubtful one is not believed to be before.
+const isTooLate = ({ at, deviceRevokedAt, isLate, isClockSuspect }: ToldScan) =>
+  deviceRevokedAt !== null && (at >= deviceRevokedAt || (isLate && isClockSuspect));
 
 function isVoid(scan: ToldScan, { revokedAt, generationsEndedAt }: JudgedTicket): boolean {
   const endedAt = generationsEndedAt[scan.generation - 1] ?? null;

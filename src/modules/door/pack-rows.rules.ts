@@ -33,11 +33,11 @@ export interface TicketExceptionRow {
 const EXCEPTION_BYTES = 12;
 const STATES = ['good', 'revoked', 'refunded'] as const;
 
-// What is told of a ticket only to whoever holds it before the camera: sealed bytes of any length up to 255, after the key and
-// their length.
-export interface SealedRow {
+// What is told of a ticket: bytes of any length up to 255, after its key and their length. They are sealed for whoever holds the
+// ticket before the camera, or, for devices that may, the 16 bytes of its id and then what else is sealed.
+export interface NameRow {
   ticket: string;
-  sealed: Uint8Array;
+  bytes: Uint8Array;
 }
 
 // What is sealed: type id 4 | admits 1 | day of a date pass, in days since 1970, 2 (0: none) | name in UTF-8
@@ -47,7 +47,11 @@ export interface TicketFacts {
   date: string | null;
   name: string;
 }
+export interface OpenName extends TicketFacts {
+  ticketId: string;
+}
 const FACT_BYTES = 7;
+const ID_BYTES = 16;
 // Of a longer name the beginning is shown.
 const MOST_NAME_BYTES = 60;
 const DAY_MS = 86_400_000;
@@ -111,21 +115,21 @@ export function readExceptionRows(bytes: Uint8Array): TicketExceptionRow[] {
   });
 }
 
-export function writeSealedRows(rows: readonly SealedRow[]): Uint8Array<ArrayBuffer> {
-  const length = rows.reduce((sum, { sealed }) => sum + TICKET_KEY_BYTES + 1 + sealed.length, 0);
-  const bytes = new Uint8Array(length);
+export function writeNameRows(rows: readonly NameRow[]): Uint8Array<ArrayBuffer> {
+  const length = rows.reduce((sum, { bytes }) => sum + TICKET_KEY_BYTES + 1 + bytes.length, 0);
+  const all = new Uint8Array(length);
   let at = 0;
-  for (const { ticket, sealed } of rows) {
-    writeHex(bytes, at, ticket);
-    bytes[at + TICKET_KEY_BYTES] = sealed.length;
-    bytes.set(sealed, at + TICKET_KEY_BYTES + 1);
-    at += TICKET_KEY_BYTES + 1 + sealed.length;
+  for (const { ticket, bytes } of rows) {
+    writeHex(all, at, ticket);
+    all[at + TICKET_KEY_BYTES] = bytes.length;
+    all.set(bytes, at + TICKET_KEY_BYTES + 1);
+    at += TICKET_KEY_BYTES + 1 + bytes.length;
   }
-  return bytes;
+  return all;
 }
 
 // By ticket key; the values are windows into the bytes, not copies.
-export function readSealedRows(bytes: Uint8Array): Map<string, Uint8Array> {
+export function readNameRows(bytes: Uint8Array): Map<string, Uint8Array> {
   const rows = new Map<string, Uint8Array>();
   for (let at = 0; at + TICKET_KEY_BYTES < bytes.length; ) {
     const length = bytes[at + TICKET_KEY_BYTES] ?? 0;
@@ -158,6 +162,19 @@ export function readFacts(bytes: Uint8Array): TicketFacts {
   };
 }
 
+export function writeOpenName(ticketId: string, facts: TicketFacts): Uint8Array<ArrayBuffer> {
+  const told = writeFacts(facts);
+  const bytes = new Uint8Array(ID_BYTES + told.length);
+  bytes.set(uuidBytes(ticketId));
+  bytes.set(told, ID_BYTES);
+  return bytes;
+}
+
+export const readOpenName = (bytes: Uint8Array): OpenName => ({
+  ticketId: readHex(bytes, 0, ID_BYTES).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
+  ...readFacts(bytes.subarray(ID_BYTES)),
+});
+
 function cutName(name: string): Uint8Array {
   let letters = new TextEncoder().encode(name);
   for (let short = [...name]; letters.length > MOST_NAME_BYTES; ) {
@@ -169,7 +186,7 @@ function cutName(name: string): Uint8Array {
 
 // The bytes of a UUID are hashed for a ticket's key, and the key that seals what is told of it.
 export const uuidBytes = (uuid: string): Uint8Array<ArrayBuffer> => {
-  const bytes = new Uint8Array(16);
+  const bytes = new Uint8Array(ID_BYTES);
   writeHex(bytes, 0, uuid.replaceAll('-', ''));
   return bytes;
 };

@@ -54,3 +54,13 @@ export const doorNames = z.object({
   rows: z.string().describe('Sealed rows in base64'),
 });
 export type DoorNames = z.output<typeof doorNames>;
+
+// The same in the clear, with the ticket's id by which it is let in: for devices with the power `names` alone.
+export const doorOpenNames = z.object({
+  part: z.literal('open_names'),
+  event: publicId,
+  made_at: z.iso.datetime({ precision: 3 }),
+  expires_at: z.iso.datetime().describe('The end of the event: wiped then at the latest'),
+  rows: z.string().describe('Rows in base64'),
+});
+export type DoorOpenNames = z.output<typeof doorOpenNames>;

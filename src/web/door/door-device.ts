@@ -5,6 +5,8 @@ import { type DoorStore, forgetDevice, forgetListOf, type KeptDevice, ofDevice }
 import type { OwnScan } from './kept/own-scan.ts';
 import { scanQueue } from './kept/scan-queue.ts';
 import { addNames, countInside, type DoorList, keptList, listOfKept } from './list/door-list.ts';
+import { mayKeepNames } from './open-names/may-keep.rules.ts';
+import type { OpenNames } from './open-names/open-names.ts';
 import { betterOffset, type ClockOffset, isFarOff } from './sync/clock.rules.ts';
 import { uploadScans } from './sync/door-server.ts';
 import { fetchNext, type Known, nothingKnown } from './sync/fetch-list.ts';
@@ -41,6 +43,8 @@ export interface DoorDevice {
   // The device's time, put right.
   nowMs(): number;
   ownScansOf(ticketKey: string): OwnScan[];
+  // null: this phone keeps none, or none that may be looked at now.
+  openNames(): Promise<OpenNames | null>;
   // Kept on the phone before anything is shown.
   keep(scan: OwnScan): Promise<void>;
   measured(offset: ClockOffset): void;
@@ -50,7 +54,12 @@ export interface DoorDevice {
 
 const SHOWN_CONFLICTS: readonly string[] = ['conflict', 'void'];
 
-export async function openDevice(store: DoorStore, kept: KeptDevice): Promise<DoorDevice> {
+// `keepsNames`: the phone stands at this door. Names of others are none of its business.
+export async function openDevice(
+  store: DoorStore,
+  kept: KeptDevice,
+  { keepsNames = false } = {},
+): Promise<DoorDevice> {
   const { id } = kept;
   const hearers = new Set<() => void>();
   const known: Known = await readKnown(store, id);
@@ -59,6 +68,8 @@ export async function openDevice(store: DoorStore, kept: KeptDevice): Promise<Do
   let { offset, view: device } = kept;
   let syncState: SyncState | null = null;
   let isEnded = false;
+  let isClosed = false;
+  let openNames: OpenNames | null = null;
   let shown: DeviceView | null = null;
 
   const changed = () => {
@@ -124,8 +135,31 @@ export async function openDevice(store: DoorStore, kept: KeptDevice): Promise<Do
     }
   }
 
+  const nowMs = () => Date.now() + (offset?.ms ?? 0);
+  const mayKeep = () => keepsNames && mayKeepNames(device, nowMs());
+  async function forgetNames(): Promise<void> {
+    openNames = null;
+    await store.delete('openNames', id);
+  }
+  async function readNames(): Promise<OpenNames | null> {
+    const { readOpenNames } = await import('./open-names/open-names.ts');
+    openNames ??= await readOpenNames(store, id);
+    return openNames;
+  }
+  async function keepNames(list: DoorList, changed: string): Promise<void> {
+    const { keptOpenNames, nextOpenNames } = await import('./open-names/open-names.ts');
+    const before = await readNames();
+    const next = await nextOpenNames(id, list, before, changed, nowMs());
+    // It was left meanwhile, and they are gone.
+    if (isClosed || next === null || next === before) return;
+    openNames = next;
+    await store.put('openNames', keptOpenNames(id, next));
+  }
+
   async function ask(): Promise<AskOutcome> {
+    if (!mayKeep()) await forgetNames();
     const fetched = await fetchNext(id, known, await queue.countWaiting());
+    if (isClosed) return { ok: false, why: 'lost' };
     if (!fetched.ok) return fetched;
     if (fetched.offset) measured(fetched.offset);
     const { list } = known;
@@ -134,6 +168,9 @@ export async function openDevice(store: DoorStore, kept: KeptDevice): Promise<Do
       await Promise.all([store.put('lists', keptList(id, list)), saveDevice()]);
       await store.put('names', { deviceId: id, parts: known.nameParts });
       if (fetched.what === 'changes') await hear(fetched.changes);
+      if (!mayKeep()) await forgetNames();
+      else if (!known.areNamesMissing)
+        await keepNames(list, fetched.what === 'changes' ? fetched.changes.open_names : '').catch(() => {});
     }
     changed();
     return {
@@ -150,6 +187,7 @@ export async function openDevice(store: DoorStore, kept: KeptDevice): Promise<Do
       ask,
       async forgetList() {
         Object.assign(known, nothingKnown());
+        openNames = null;
         await forgetListOf(store, id);
         changed();
       },
@@ -179,9 +217,10 @@ export async function openDevice(store: DoorStore, kept: KeptDevice): Promise<Do
     sync,
     list: () => known.list,
     offset: () => offset,
-    nowMs: () => Date.now() + (offset?.ms ?? 0),
+    nowMs,
     ownScansOf: (ticketKey) =>
       [...own.values()].filter((scan) => scan.ticketKey === ticketKey && !scan.isGone),
+    openNames: async () => (mayKeep() ? readNames() : null),
     async keep(scan) {
       await keepInStore.keep(scan);
       own.set(scan.nonce, scan);
@@ -197,6 +236,8 @@ export async function openDevice(store: DoorStore, kept: KeptDevice): Promise<Do
       return () => hearers.delete(hear);
     },
     close() {
+      isClosed = true;
+      openNames = null;
       removeEventListener('online', hurry);
       sync.end();
     },

@@ -4,10 +4,12 @@ import {
   type DoorStore,
   forgetDevice,
   forgetListOf,
+  forgetOpenNames,
   inState,
   type KeptDevice,
   openDoorStore,
 } from './kept/door-store.ts';
+import { mayKeepNames } from './open-names/may-keep.rules.ts';
 
 export interface OwnDevice extends KeptDevice {
   // Scans that the server does not have yet.
@@ -23,8 +25,11 @@ export async function openDoor(): Promise<{
   const store = await openDoorStore();
   // Without asking where the browser may; refused, the phone may throw it away when it is full.
   void navigator.storage?.persist?.().catch(() => {});
+  const kept = await store.getAll('devices');
+  const mayKeep = kept.filter(({ view, offset }) => mayKeepNames(view, Date.now() + (offset?.ms ?? 0)));
+  await forgetOpenNames(store, (id) => mayKeep.some((device) => device.id === id));
   const devices: OwnDevice[] = [];
-  for (const device of await store.getAll('devices')) {
+  for (const device of kept) {
     const waiting = await store.countFromIndex('scans', 'byState', inState(device.id, 'waiting'));
     if (!(await isOver(store, device, waiting))) devices.push({ ...device, waiting });
   }
@@ -55,5 +60,7 @@ export async function keepDevice(store: DoorStore, view: DoorDeviceView): Promis
 
 export async function chooseDevice(store: DoorStore, kept: KeptDevice): Promise<DoorDevice> {
   await store.put('choices', kept.id, 'device');
-  return openDevice(store, kept);
+  // Names lie in the clear at one door only.
+  await forgetOpenNames(store, (id) => id === kept.id);
+  return openDevice(store, kept, { keepsNames: true });
 }

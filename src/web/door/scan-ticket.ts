@@ -1,10 +1,19 @@
 import type { Decision, RefusedScan } from '#modules/door/decide-scan.rules.ts';
 import type { ScanAnswer } from '#modules/door/door.contract.ts';
+import type { TicketFacts } from '#modules/door/pack-rows.rules.ts';
 import { TICKET_CODE_LENGTH } from '#modules/tickets/codes/ticket-code.rules.ts';
 import { type CallOutcome, call } from '#web/api/api.ts';
 import type { DoorDevice } from './door-device.ts';
 import { asKnown, type OwnScan } from './kept/own-scan.ts';
-import { decideHere, type ReadTicket, readTicketHere, typeOf } from './list/decide-here.ts';
+import {
+  decideHere,
+  type ReadHere,
+  type ReadTicket,
+  readTicketHere,
+  ticketOfFacts,
+  typeOf,
+} from './list/decide-here.ts';
+import type { DoorList } from './list/door-list.ts';
 import { ticketKeyOf } from './list/ticket-seal.ts';
 import { offsetOf, timed } from './sync/door-server.ts';
 import { type Choice, refusal, type Scanned, type Verdict, verdictOfAnswer } from './verdict.ts';
@@ -16,7 +25,7 @@ export interface Wanted {
 }
 
 // Of a code that was read or typed, or of a ticket that was found by name.
-export type What = { code: string } | { ticket: string };
+export type What = { code: string } | { ticket: string; facts: TicketFacts | null };
 
 // Whoever stands at a door does not wait longer for a network.
 const PATIENCE_MS = 800;
@@ -71,12 +80,8 @@ async function decideFromList(
 ): Promise<Here> {
   const list = device.list();
   if (!list) return { ...UNDECIDED, cannot: 'no_list' };
-  if (!('code' in what)) return { ...UNDECIDED, cannot: 'needs_network' };
-  // Ten characters that somebody typed: only the server knows whose they are.
-  if (what.code.length < TICKET_CODE_LENGTH && /^[\w -]{8,14}$/.test(what.code)) {
-    return { ...UNDECIDED, cannot: 'needs_network' };
-  }
-  const read = await readTicketHere(what.code, list, device.known.names);
+  const read = await readHere(device, what, list);
+  if (!read) return { ...UNDECIDED, cannot: 'needs_network' };
   if (!read.ok) return { ...UNDECIDED, decision: { kind: 'refused', reason: read.reason } };
   const { ticket } = read;
   const own = device.ownScansOf(ticket.ticketKey).map((scan) => asKnown(scan, device.view().device.name));
@@ -102,6 +107,16 @@ async function decideFromList(
   };
 }
 
+// null: only the server knows whose it is.
+async function readHere(device: DoorDevice, what: What, list: DoorList): Promise<ReadHere | null> {
+  if ('ticket' in what) {
+    return what.facts && { ok: true, ticket: await ticketOfFacts(what.ticket, what.facts, list) };
+  }
+  // Ten characters that somebody typed.
+  if (what.code.length < TICKET_CODE_LENGTH && /^[\w -]{8,14}$/.test(what.code)) return null;
+  return readTicketHere(what.code, list, device.known.names);
+}
+
 type Answered = CallOutcome<'POST /api/door/{device}/scan'>;
 
 // 'no_answer': none in time, or none that decides.
@@ -119,7 +134,7 @@ async function askServer(
       body: {
         nonce,
         kind,
-        what: 'code' in what ? { code: what.code.slice(0, LONGEST_CODE) } : what,
+        what: 'code' in what ? { code: what.code.slice(0, LONGEST_CODE) } : { ticket: what.ticket },
         people,
         at: new Date(atMs).toISOString(),
         offset_ms: device.offset()?.ms ?? null,

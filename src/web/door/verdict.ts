@@ -29,7 +29,8 @@ export interface Choice {
 
 export type Scanned = { done: Verdict } | { choose: Choice };
 
-export type Tone = 'in' | 'stop' | 'look';
+// Back: what was told of somebody was taken back, so that nobody was let in, or out, by this.
+export type Tone = 'in' | 'stop' | 'look' | 'back';
 
 // Stop: nobody comes in with this. Look again: it may be right elsewhere, another day, or in a moment.
 const LOOK_AGAIN: readonly Verdict['reason'][] = [
@@ -43,6 +44,7 @@ const LOOK_AGAIN: readonly Verdict['reason'][] = [
 ];
 
 export function toneOf({ kind, reason }: Pick<Verdict, 'kind' | 'reason'>): Tone {
+  if (kind === 'undo') return 'back';
   if (kind !== 'refused') return 'in';
   return LOOK_AGAIN.includes(reason) ? 'look' : 'stop';
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SellerSql } from '#modules/merchants/index.ts';
 import type { RefusedScan } from '../decide-scan.rules.ts';
+import type { ScanVerdict } from '../judge-scans.rules.ts';
 
 export interface DoorDay {
   eventId: number;
@@ -62,6 +63,7 @@ export async function listGateSums(db: SellerSql, day: DoorDay): Promise<GateSum
       union all
       select scan.gate_id, 0, 0, count(distinct scan.nonce) from scans as scan
       where scan.event_id = ${day.eventId} and scan.kind = 'refused' and scan.at >= ${day.from} and scan.at < ${day.until}
+      and scan.reason is distinct from 'just_now'
       group by scan.gate_id
     ) as passed left join gates as gate on gate.id = passed.gate_id
     group by gate.id, gate.name order by gate.id nulls last
@@ -118,7 +120,7 @@ export interface TurnedAwayRow {
   ticket_code: string | null;
 }
 
-// The device's word where there are two. The newest first.
+// The device's word where there are two. The newest first. Whose ticket was read twice at one go is in.
 export async function listTurnedAway(db: SellerSql, day: DoorDay, most: number): Promise<TurnedAwayRow[]> {
   const found = await sql<TurnedAwayRow>`
     select scan.nonce, scan.at, scan.reason, gate.name as gate, device.name as device, type.name as type_name,
@@ -128,11 +130,52 @@ export async function listTurnedAway(db: SellerSql, day: DoorDay, most: number):
     left join tickets as ticket on ticket.id = scan.ticket_id
     left join ticket_types as type on type.id = ticket.ticket_type_id
     where scan.event_id = ${day.eventId} and scan.kind = 'refused' and scan.at >= ${day.from} and scan.at < ${day.until}
+      and scan.reason is distinct from 'just_now'
       and (
         scan.told_by = 'device'
         or not exists (select from scans as own where own.nonce = scan.nonce and own.told_by = 'device')
       )
     order by scan.at desc, scan.nonce limit ${most}
+  `.execute(db);
+  return found.rows;
+}
+
+export interface LatestRow {
+  nonce: string;
+  at: Date;
+  kind: 'entry' | 'exit' | 'undo' | 'refused';
+  verdict: ScanVerdict;
+  reason: RefusedScan | null;
+  people: number;
+  gate: string | null;
+  device: string;
+  type_name: string | null;
+  name: string | null;
+  is_offline: boolean;
+  is_clock_suspect: boolean;
+}
+
+// The device's word where there are two. What a clock that is ahead says of later stands where it was heard of.
+export async function listLatest(db: SellerSql, day: DoorDay, most: number): Promise<LatestRow[]> {
+  const found = await sql<LatestRow>`
+    select scan.nonce, scan.at, scan.kind, coalesce(judged.verdict, 'refused') as verdict, scan.reason, scan.people, gate.name as gate,
+      device.name as device, type.name as type_name, coalesce(ticket.holder, bought.buyer_name) as name, scan.is_offline,
+      scan.is_clock_suspect
+    from (
+      select * from scans as told
+      where told.event_id = ${day.eventId} and told.at >= ${day.from} and told.at < ${day.until}
+        and (
+          told.told_by = 'device'
+          or not exists (select from scans as own where own.nonce = told.nonce and own.told_by = 'device')
+        )
+      order by least(told.at, told.received_at) desc, told.nonce limit ${most}
+    ) as scan join door_devices as device on device.id = scan.device_id
+    left join scan_verdicts as judged on judged.nonce = scan.nonce
+    left join gates as gate on gate.id = scan.gate_id
+    left join tickets as ticket on ticket.id = scan.ticket_id
+    left join ticket_types as type on type.id = ticket.ticket_type_id
+    left join orders as bought on bought.id = ticket.order_id
+    order by least(scan.at, scan.received_at) desc, scan.nonce
   `.execute(db);
   return found.rows;
 }

@@ -1,4 +1,4 @@
-import { type ForOrganizer, mayFind, type SellerSql, sellerSql } from '#modules/merchants/index.ts';
+import { type ForOrganizer, may, mayFind, type SellerSql, sellerSql } from '#modules/merchants/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { addDays, startOfDay } from '#shared/time.ts';
 import { type DoorEventRow, findDoorEvent, listDevices } from '../devices/devices.queries.ts';
@@ -14,8 +14,10 @@ import {
   type DoorDay,
   getBoardMark,
   getSums,
+  type LatestRow,
   listConflicts,
   listGateSums,
+  listLatest,
   listMinutes,
   listTurnedAway,
   listTypeSums,
@@ -24,6 +26,7 @@ import {
 
 const MOST_CONFLICTS = 50;
 const MOST_TURNED_AWAY = 10;
+const MOST_LATEST = 12;
 const HOUR_MS = 3_600_000;
 const MORNING_HOURS = 6;
 
@@ -31,13 +34,16 @@ const MORNING_HOURS = 6;
 export const viewBoard = (by: ForOrganizer, eventId: number): Promise<Result<GateBoard, DoorRefusal>> =>
   atBoard(by, eventId, async (db, event): Promise<GateBoard> => {
     const day = dayOf(event, by.now);
+    const where = { organizerId: by.organizer.id, eventId };
+    const seesNames = may(by.actor, 'see_contacts', where, by.now).ok;
+    const shown = <Row extends { name: string | null }>(row: Row) =>
+      seesNames ? row : { ...row, name: null };
     const gates = await listGateSums(db, day);
     const hourAgo = new Date(by.now.getTime() - HOUR_MS);
     const minutes = await listMinutes(db, day, hourAgo > day.from ? hourAgo : day.from);
     return {
       event: presentDoorEvent(event),
-      now: by.now.toISOString(),
-      mark: await getBoardMark(db, eventId),
+      ...(await viewHeard(db, by.now, eventId)),
       day: day.date,
       ...(await getSums(db, day)),
       expected: await countExpected(db, day),
@@ -46,9 +52,9 @@ export const viewBoard = (by: ForOrganizer, eventId: number): Promise<Result<Gat
       minutes: minutes.map(({ at, gate, came }) => ({ at: at.toISOString(), gate, came })),
       types: await listTypeSums(db, day),
       turned_away: (await listTurnedAway(db, day, MOST_TURNED_AWAY)).map(presentTurnedAway),
-      conflicts: (await listConflicts(db, eventId, MOST_CONFLICTS)).map(presentConflict),
+      latest: (await listLatest(db, day, MOST_LATEST)).map(presentLatest).map(shown),
+      conflicts: (await listConflicts(db, eventId, MOST_CONFLICTS)).map(presentConflict).map(shown),
       conflict_count: await countConflicts(db, eventId),
-      devices: (await listDevices(db, eventId)).map(presentListed),
     };
   });
 
@@ -56,8 +62,14 @@ export const viewBoard = (by: ForOrganizer, eventId: number): Promise<Result<Gat
 export const viewBoardMark = (
   by: ForOrganizer,
   eventId: number,
-): Promise<Result<{ mark: string }, DoorRefusal>> =>
-  atBoard(by, eventId, async (db) => ({ mark: await getBoardMark(db, eventId) }));
+): Promise<Result<Pick<GateBoard, 'mark' | 'now' | 'devices'>, DoorRefusal>> =>
+  atBoard(by, eventId, (db) => viewHeard(db, by.now, eventId));
+
+const viewHeard = async (db: SellerSql, now: Date, eventId: number) => ({
+  now: now.toISOString(),
+  mark: await getBoardMark(db, eventId),
+  devices: (await listDevices(db, eventId)).map(presentListed),
+});
 
 function atBoard<T>(
   by: ForOrganizer,
@@ -105,6 +117,12 @@ const presentConflict = (row: ConflictRow): GateBoard['conflicts'][number] => ({
     is_offline: row.is_offline,
     is_clock_suspect: row.is_clock_suspect,
   },
+});
+
+const presentLatest = ({ type_name, at, ...row }: LatestRow): GateBoard['latest'][number] => ({
+  ...row,
+  at: at.toISOString(),
+  type: type_name,
 });
 
 const presentTurnedAway = ({

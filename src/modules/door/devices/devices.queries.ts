@@ -84,6 +84,7 @@ export interface ProvedRow {
   role: MemberRole | null;
   is_suspended: boolean;
   is_revoked: boolean;
+  is_event_over: boolean;
   // A day after the event.
   is_over: boolean;
   is_stale: boolean;
@@ -101,7 +102,8 @@ export async function findDeviceByToken(db: Sql, tokenHash: Buffer): Promise<Pro
           and (member.event_ids is null or device.event_id = any(member.event_ids))
       ) as role,
       organizer.suspended_at is not null as is_suspended, device.revoked_at is not null as is_revoked,
-      now() >= ${ENDS_AT} as is_over, device.seen_at < now() - interval '10 seconds' as is_stale
+      now() >= event.ends_at as is_event_over, now() >= ${ENDS_AT} as is_over,
+      device.seen_at < now() - interval '10 seconds' as is_stale
     from door_devices as device
     join events as event on event.id = device.event_id
     join organizers as organizer on organizer.id = device.organizer_id
@@ -147,13 +149,14 @@ export interface DeviceRow extends DeviceEventRow {
   gate_id: number | null;
   gate_name: string | null;
   expires_at: Date;
+  paired_at: Date;
   revoked_at: Date | null;
 }
 
 export async function findDevice(db: Sql | Tx, deviceId: string): Promise<DeviceRow | null> {
   const found = await sql<DeviceRow>`
     select device.id, device.name, device.powers, device.account_id, gate.id as gate_id, gate.name as gate_name,
-      ${ENDS_AT} as expires_at, device.revoked_at, ${EVENT_COLUMNS}
+      ${ENDS_AT} as expires_at, device.paired_at, device.revoked_at, ${EVENT_COLUMNS}
     from door_devices as device
     join events as event on event.id = device.event_id
     left join gates as gate on gate.id = device.gate_id and gate.removed_at is null

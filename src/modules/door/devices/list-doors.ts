@@ -1,5 +1,6 @@
 import { may } from '#modules/merchants/index.ts';
 import type { Database } from '#platform/database/index.ts';
+import type { MemberAction } from '#shared/access.ts';
 import type { Member } from '#shared/actor.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { listDoors } from './devices.queries.ts';
@@ -9,6 +10,7 @@ import { presentDoorEvent } from './present-device.ts';
 type Door = ReturnType<typeof presentDoorEvent> & {
   organizer: string;
   gates: { id: number; name: string }[];
+  may_keep_names: boolean;
 };
 
 // Where somebody may scan, now and within a week.
@@ -21,10 +23,9 @@ export async function listOwnDoors(
     sql,
     actor.memberships.map(({ organizerId }) => organizerId),
   );
-  const own = rows.filter(
-    ({ organizer_id, event_id }) =>
-      may(actor, 'scan', { organizerId: organizer_id, eventId: event_id }, now).ok,
-  );
+  const mayAt = ({ organizer_id, event_id }: (typeof rows)[number], action: MemberAction) =>
+    may(actor, action, { organizerId: organizer_id, eventId: event_id }, now).ok;
+  const own = rows.filter((row) => mayAt(row, 'scan'));
   const gates = Map.groupBy(
     await listGates(
       sql,
@@ -37,6 +38,7 @@ export async function listOwnDoors(
       ...presentDoorEvent(row),
       organizer: row.organizer_slug,
       gates: (gates.get(row.event_id) ?? []).map(({ id, name }) => ({ id, name })),
+      may_keep_names: mayAt(row, 'keep_names_at_door'),
     })),
   });
 }

@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '#shared/result.ts';
 import { doorPairPath } from '#web/paths/door.ts';
 import type { DoorPower } from '../door-fields.contract.ts';
 import type { DoorServices } from '../door-services.ts';
+import { givenWith } from './device.rules.ts';
 import { insertPairing } from './devices.queries.ts';
 import { listGates } from './gates.queries.ts';
 import { type DoorRefusal, whichDoor } from './which-door.ts';
@@ -34,8 +35,7 @@ export function makePairing(
       const gates = await listGates(tx, [eventId]);
       const chosen = gates.find(({ id }) => id === gate);
       if (gate !== null && !chosen) return fail('gate_unknown', { field: 'gate' });
-      // A phone that may not scan would not even know its event.
-      const given = [...new Set<DoorPower>(['scan', ...powers])];
+      const given = givenWith(powers);
       const token = pairingCodes.newToken();
       const code = pairingCodes.newCode(eventId);
       const expiresAt = await insertPairing(tx, {

@@ -12,12 +12,13 @@ import { type DoorRefusal, whichDoor } from './which-door.ts';
 
 type Reason = DoorRefusal | 'gate_unknown' | 'event_past';
 
-// Somebody of the team scans with their own phone. Its powers are those of their role, for as long as they have it.
+// Somebody of the team scans with their own phone. Its powers are those of their role, for as long as they have it;
+// names only where they ask for them.
 export function openDoor(
   { db }: Pick<DoorServices, 'db'>,
   by: ForOrganizer,
   eventId: number,
-  gate: number | null,
+  { gate, names }: { gate: number | null; names: boolean },
 ): Promise<Result<PairedDevice, Reason>> {
   return db.sql.transaction().execute(async (tx): Promise<Result<PairedDevice, Reason>> => {
     const event = await whichDoor(tx, by, eventId, 'scan');
@@ -27,7 +28,8 @@ export function openDoor(
     if (gate !== null && !gates.some(({ id }) => id === gate)) return fail('gate_unknown', { field: 'gate' });
     const { token, hash } = newToken();
     const id = randomUUID();
-    const powers = powersOf(actionsOf(by.membership));
+    const byRole = powersOf(actionsOf(by.membership));
+    const powers = names ? byRole : byRole.filter((power) => power !== 'names');
     await insertDevice(tx, {
       id,
       tokenHash: hash,

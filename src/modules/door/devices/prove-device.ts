@@ -2,8 +2,8 @@ import { actionsOf } from '#modules/merchants/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { tokenHash } from '#platform/secrets/tokens.ts';
 import type { Device } from '#shared/actor.ts';
-import { actionsOfPowers, powersOf } from './device.rules.ts';
-import { findDeviceByToken, type ProvedRow, updateRevoked, updateSeen } from './devices.queries.ts';
+import { actionsOfPowers, powersNow, powersOf } from './device.rules.ts';
+import { findDeviceByToken, updateRevoked, updateSeen } from './devices.queries.ts';
 
 // Which device shows this token. Asked with every call, so a device that is revoked has no power from that moment on.
 export async function proveDevice({ sql }: Pick<Database, 'sql'>, token: string): Promise<Device | null> {
@@ -13,6 +13,13 @@ export async function proveDevice({ sql }: Pick<Database, 'sql'>, token: string)
   const hasLeft = row.account_id !== null && row.role === null;
   // Somebody who was in the team when they opened the door: what they scanned until now counts.
   if (hasLeft && !row.is_revoked) await updateRevoked(sql, row.id, row.event_id);
+  const { role, is_suspended: isSuspended } = row;
+  const powers = powersNow({
+    powers: row.powers,
+    byRole: row.account_id === null || role === null ? null : powersOf(actionsOf({ role, isSuspended })),
+    isSuspended,
+    isEventOver: row.is_event_over,
+  });
   const isEnded = row.is_revoked || row.is_over || hasLeft;
   return {
     kind: 'device',
@@ -20,13 +27,7 @@ export async function proveDevice({ sql }: Pick<Database, 'sql'>, token: string)
     organizerId: row.organizer_id,
     eventIds: [row.event_id],
     gateId: row.gate_id,
-    powers: isEnded ? [] : actionsOfPowers(givenPowers(row)),
+    powers: isEnded ? [] : actionsOfPowers(powers),
     isEnded,
   };
-}
-
-// While an organiser is suspended nothing is sold, at the door neither.
-function givenPowers({ account_id, role, powers, is_suspended }: ProvedRow) {
-  if (account_id !== null && role !== null) return powersOf(actionsOf({ role, isSuspended: is_suspended }));
-  return is_suspended ? powers.filter((power) => power !== 'sell') : powers;
 }

@@ -13,7 +13,7 @@ import {
   type PackScanRow,
   type PackTicketRow,
 } from './pack.queries.ts';
-import { ticketKey } from './seal-names.ts';
+import { ticketKey } from './write-names.ts';
 
 // What a device keeps between two packs: when one of these has changed, it needs a new one.
 export type PackRules = Pick<DoorPack, 'event' | 'keys' | 'types' | 'gates'>;

@@ -146,6 +146,13 @@ export async function listNames(db: Sql, eventId: number, since: Date | null): P
           select log.ticket_id from ticket_log as log
           where log.at >= ${since}::timestamptz and (log.to_state = 'revoked' or log.from_state = log.to_state)
         )
+        or ticket.id in (
+          select told.ticket_id from ticket_history as told where told.at >= ${since}::timestamptz and told.what = 'assigned'
+        )
+        or ticket.order_id in (
+          select log.order_id from order_log as log
+          where log.at >= ${since}::timestamptz and log.from_state = log.to_state
+        )
       )
     order by ticket.id
   `.execute(db);

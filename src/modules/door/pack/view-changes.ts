@@ -16,7 +16,7 @@ import {
   type OwnConflictRow,
 } from './pack.queries.ts';
 import { exceptionRows, loadPlaces, loadRules, markOf } from './pack-parts.ts';
-import { sealNames } from './seal-names.ts';
+import { openNames, sealNames } from './write-names.ts';
 
 // Transactions overtake each other: what was begun before the last question may be seen only now. What is told twice changes
 // nothing.
@@ -39,6 +39,7 @@ export async function viewChanges(
   const { version, askedAt, rules } = await loadRules(services, eventId);
   const places = await loadPlaces(services.db, eventId);
   const judged = await listJudgedSince(sql, eventId, from);
+  const named = await listNames(sql, eventId, from);
   const isCounted = ({ verdict }: (typeof judged)[number]) => verdict === 'entry' || verdict === 'exit';
   return ok({
     now: now.toISOString(),
@@ -52,7 +53,8 @@ export async function viewChanges(
     tickets: exceptionRows(await listExceptionsSince(sql, eventId, from)),
     gates: places.gateNames,
     devices: places.deviceNames,
-    names: await sealNames(await listNames(sql, eventId, from)),
+    names: await sealNames(named),
+    open_names: device.powers.includes('keep_names_at_door') ? await openNames(named) : '',
   });
 }
 

@@ -18,6 +18,7 @@ export const toldOf = (row: PlacedScanRow): PlacedScan => ({
   isClockSuspect: row.is_clock_suspect,
   undoes: row.undoes,
   deviceRevokedAt: row.device_revoked_at?.getTime() ?? null,
+  isLate: row.is_late,
   row,
 });
 

@@ -17,11 +17,12 @@ export interface ScanRow {
   reason: RefusedScan | null;
   at: Date;
   is_clock_suspect: boolean;
+  // Told after the device was revoked.
+  is_late: boolean;
 }
 
 export interface NewScan extends ScanRow {
   is_offline: boolean;
-  is_late: boolean;
 }
 
 // Answers the nonces that were not there before; what is there stays as it is.
@@ -45,7 +46,7 @@ export async function insertScans(tx: Tx, eventId: number, scans: readonly NewSc
 
 const COLUMNS = sql`
   scan.nonce, scan.told_by, scan.ticket_id, scan.device_id, scan.gate_id, scan.kind, scan.people, scan.generation, scan.undoes,
-  scan.reason, scan.at, scan.is_clock_suspect
+  scan.reason, scan.at, scan.is_clock_suspect, scan.is_late
 `;
 
 export async function listByNonce(tx: Tx, nonces: readonly string[]): Promise<ScanRow[]> {
@@ -182,11 +183,16 @@ export interface FoundTicketRow extends ShownTicketRow {
   used_device_id: string | null;
 }
 
-// `needle` is in small letters. Names are looked for anywhere, codes as a whole.
+// A name, without accents, apostrophes and capitals, as phones search it without a network.
+const PLAIN_NAME = sql`lower(
+  regexp_replace(normalize(coalesce(ticket.holder, bought.buyer_name), nfkd), '[\\u0300-\\u036f''\\u0060\\u00b4‘’ʼʻ]', '', 'g')
+)`;
+
+// `needle` is in small letters, `words` are its plain ones. Names are looked for anywhere, codes as a whole.
 export async function searchShown(
   db: Sql,
   eventId: number,
-  needle: string,
+  { needle, words }: { needle: string; words: readonly string[] },
   most: number,
 ): Promise<FoundTicketRow[]> {
   const code = needle.replace(/[\s-]/g, '').toUpperCase();
@@ -206,6 +212,7 @@ export async function searchShown(
     ) as used on true
     where ticket.event_id = ${eventId} and (
       strpos(lower(coalesce(ticket.holder, bought.buyer_name)), ${needle}) > 0
+      or ${words.length > 0}::boolean and ${PLAIN_NAME} like all (${words.map((word) => `%${word}%`)}::text[])
       or bought.reference = ${code} or ticket.code = ${code}
     )
     order by lower(coalesce(ticket.holder, bought.buyer_name)), ticket.order_id, ticket.line_position, ticket.seq

@@ -2,7 +2,7 @@ import { type DoorTicketRow, lockAtDoor } from '#modules/tickets/index.ts';
 import { againAfterClash, type Tx } from '#platform/database/index.ts';
 import type { Device } from '#shared/actor.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { isClockSuspect } from '../decide-scan.rules.ts';
+import { isBeforePairing, isClockSuspect } from '../decide-scan.rules.ts';
 import { type DeviceRow, findDevice, updateSeen } from '../devices/devices.queries.ts';
 import { listGates } from '../devices/gates.queries.ts';
 import { type BatchAnswer, MOST_SCANS, type ToldScanBody } from '../door.contract.ts';
@@ -136,7 +136,9 @@ function rowOf(
     reason: isUnknown ? 'not_ours' : scan.reason,
     at: new Date(at),
     is_offline: scan.is_offline,
-    is_clock_suspect: isClockSuspect({ at, offsetMs: scan.offset_ms }, now.getTime()),
+    is_clock_suspect:
+      isBeforePairing(at, teller.paired_at) ||
+      isClockSuspect({ at, offsetMs: scan.offset_ms }, now.getTime()),
     is_late: isLate,
   };
 }

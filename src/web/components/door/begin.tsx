@@ -60,6 +60,7 @@ function teamOf(code: string): Team {
 function OfTeam({ onOpened }: { onOpened(view: DoorDeviceView): Promise<void> }) {
   const [team, setTeam] = useState<Team>({ at: 'asking' });
   const [problem, setProblem] = useState<string | null>(null);
+  const [keepsNames, setKeepsNames] = useState(false);
   useEffect(() => {
     call('GET /api/sell/door').then((answer) =>
       setTeam(answer.ok ? { at: 'known', events: answer.body.data.events } : teamOf(answer.error.code)),
@@ -68,7 +69,7 @@ function OfTeam({ onOpened }: { onOpened(view: DoorDeviceView): Promise<void> })
   const open = async ({ organizer, id }: TeamEvent, gate: number | null) => {
     const opened = await call('POST /api/sell/{organizer}/events/{event}/door/open', {
       params: { organizer, event: `${id}` },
-      body: { gate },
+      body: { gate, names: keepsNames },
     });
     if (opened.ok) await onOpened(opened.body.data);
     else setProblem(opened.error.statusMessage);
@@ -88,6 +89,20 @@ function OfTeam({ onOpened }: { onOpened(view: DoorDeviceView): Promise<void> })
       )}
       {team.at === 'lost' && <p>{m.scan_begin_offline()}</p>}
       {team.at === 'known' && team.events.length === 0 && <p>{m.scan_begin_none()}</p>}
+      {team.at === 'known' && team.events.some(({ may_keep_names }) => may_keep_names) && (
+        <label className="mb-4 flex min-h-11 items-start gap-3">
+          <input
+            type="checkbox"
+            className="mt-1 size-5 flex-none"
+            checked={keepsNames}
+            onChange={() => setKeepsNames(!keepsNames)}
+          />
+          <span>
+            {m.scan_begin_names()}
+            <span className="block text-small text-ink-2">{m.scan_begin_names_warning()}</span>
+          </span>
+        </label>
+      )}
       {team.at === 'known' && (
         <ul className="grid gap-4">
           {team.events.map((event) => (

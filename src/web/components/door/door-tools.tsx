@@ -56,7 +56,7 @@ export function DoorTools({
           <KeyboardIcon />
         </Tool>
         {canFind && (
-          <Tool name={m.scan_find()} isDisabled={!isOnline} onClick={() => onOpen('find')}>
+          <Tool name={m.scan_find()} onClick={() => onOpen('find')}>
             <SearchIcon />
           </Tool>
         )}

@@ -1,45 +1,48 @@
 import { type SubmitEvent, useState } from 'react';
 import { m } from '#shared/messages/messages.js';
 import { formatTime } from '#shared/time.ts';
-import { type CallData, call } from '#web/api/api.ts';
+import type { DoorDevice } from '#web/door/door-device.ts';
+import { type FoundPerson, findPeople, type People } from '#web/door/open-names/find-people.ts';
+import type { What } from '#web/door/scan-ticket.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Sheet } from './sheet.tsx';
+import { useDevice } from './use-door.ts';
 
-type Found = CallData<'GET /api/door/{device}/search'>;
+type FindSheetProps = { device: DoorDevice; onPerson(what: What): void; onClose(): void };
 
-type FindSheetProps = {
-  deviceId: string;
-  zone: string;
-  onTicket(id: string): void;
-  onClose(): void;
+const NOBODY: Record<Extract<People, { from: 'nobody' }>['why'], () => string> = {
+  no_power: m.scan_find_no_network,
+  no_names: m.scan_find_no_names,
+  failed: m.scan_find_failed,
 };
 
-// For people whose ticket is not at hand; the server is asked, so that no list of names lies on the phone.
-export function FindSheet({ deviceId, zone, onTicket, onClose }: FindSheetProps) {
-  const [answer, setAnswer] = useState<{ words: string; found: Found | null } | null>(null);
+// For people whose ticket is not at hand. The server is asked; without a network, phones that may look among names of their own.
+export function FindSheet({ device, onPerson, onClose }: FindSheetProps) {
+  const { isOnline, device: view } = useDevice(device);
+  const [answer, setAnswer] = useState<{ words: string; people: People } | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const isOffline = isOnline === false;
+  const keepsNames = view.powers.includes('names');
   const search = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const words = String(new FormData(event.currentTarget).get('q') ?? '').trim();
     if (words === '' || isBusy) return;
     setBusy(true);
-    const outcome = await call('GET /api/door/{device}/search', {
-      params: { device: deviceId },
-      query: { q: words },
-    });
+    const people = await findPeople(device, words);
     setBusy(false);
-    setAnswer({ words, found: outcome.ok ? outcome.body.data : null });
+    setAnswer({ words, people });
   };
   return (
     <Sheet title={m.scan_find()} onClose={onClose}>
+      {isOffline && !keepsNames && answer === null && <p className="mb-3">{m.scan_find_no_network()}</p>}
       <form className="grid gap-3" noValidate onSubmit={search}>
         <TextField
           id="q"
           name="q"
           type="search"
-          label={m.scan_find_field()}
+          label={isOffline && keepsNames ? m.scan_find_field_here() : m.scan_find_field()}
           maxLength={80}
           autoComplete="off"
           enterKeyHint="search"
@@ -49,46 +52,65 @@ export function FindSheet({ deviceId, zone, onTicket, onClose }: FindSheetProps)
         </button>
       </form>
       <div role="status" className="mt-3">
-        {answer && answer.found === null && <p>{m.scan_find_failed()}</p>}
-        {answer?.found?.found.length === 0 && <p>{m.scan_find_none({ words: answer.words })}</p>}
-        {answer?.found && answer.found.found.length > 0 && (
-          <ul className="door-rows">
-            {answer.found.found.map((one) => (
-              <li key={one.id}>
-                <span>
-                  <b className="text-body">{one.name}</b>
-                  <br />
-                  {one.type.name} · {one.reference}
-                </span>
-                {one.state === 'valid' ? (
-                  <button type="button" className={QUIET_BUTTON} onClick={() => onTicket(one.id)}>
-                    {m.scan_find_let_in()}
-                  </button>
-                ) : (
-                  <span>
-                    {one.state === 'revoked'
-                      ? m.scan_find_revoked()
-                      : m.scan_find_used({
-                          time: one.used_before
-                            ? formatTime(new Date(one.used_before.at), zone, currentLocale())
-                            : '',
-                        })}
-                    <br />
-                    <button
-                      type="button"
-                      className="min-h-11 font-semibold underline"
-                      onClick={() => onTicket(one.id)}
-                    >
-                      {m.scan_type_go()}
-                    </button>
-                  </span>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-        {answer?.found?.has_more && <p className="mt-2 text-small text-ink-2">{m.scan_find_more()}</p>}
+        {answer && <Answer {...answer} zone={view.event.time_zone} onPerson={onPerson} />}
       </div>
     </Sheet>
+  );
+}
+
+type AnswerProps = { words: string; people: People; zone: string; onPerson: FindSheetProps['onPerson'] };
+
+function Answer({ words, people, zone, onPerson }: AnswerProps) {
+  if (people.from === 'nobody') return <p>{NOBODY[people.why]()}</p>;
+  return (
+    <>
+      {people.from === 'phone' && <p className="mb-2 text-small text-ink-2">{m.scan_find_here()}</p>}
+      {people.found.length === 0 ? (
+        <p>{people.from === 'phone' ? m.scan_find_none_here({ words }) : m.scan_find_none({ words })}</p>
+      ) : (
+        <ul className="door-rows">
+          {people.found.map((one) => (
+            <PersonRow key={one.ticketId} one={one} zone={zone} onPerson={onPerson} />
+          ))}
+        </ul>
+      )}
+      {people.hasMore && <p className="mt-2 text-small text-ink-2">{m.scan_find_more()}</p>}
+    </>
+  );
+}
+
+type RowProps = { one: FoundPerson; zone: string; onPerson: FindSheetProps['onPerson'] };
+
+function PersonRow({
+  one: { ticketId, name, type, reference, state, usedAtMs, facts },
+  zone,
+  onPerson,
+}: RowProps) {
+  const check = () => onPerson({ ticket: ticketId, facts });
+  return (
+    <li>
+      <span>
+        <b className="text-body">{name}</b>
+        <br />
+        {[type, reference].filter(Boolean).join(' · ')}
+      </span>
+      {state === 'valid' ? (
+        <button type="button" className={QUIET_BUTTON} onClick={check}>
+          {m.scan_find_let_in()}
+        </button>
+      ) : (
+        <span>
+          {state === 'revoked'
+            ? m.scan_find_revoked()
+            : m.scan_find_used({
+                time: usedAtMs === null ? '' : formatTime(new Date(usedAtMs), zone, currentLocale()),
+              })}
+          <br />
+          <button type="button" className="min-h-11 font-semibold underline" onClick={check}>
+            {m.scan_type_go()}
+          </button>
+        </span>
+      )}
+    </li>
   );
 }

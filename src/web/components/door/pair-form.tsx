@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { barePairingCode, PAIRING_CODE_LENGTH } from '#modules/door/devices/device.rules.ts';
 import type { DoorDeviceView } from '#modules/door/door-fields.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { type CallError, call } from '#web/api/api.ts';
@@ -27,7 +28,7 @@ export function PairForm({ token, onPaired }: PairFormProps) {
     const code = String(form.get('code') ?? '').trim();
     const name = String(form.get('name') ?? '').trim();
     const missing: Problems = {
-      ...(shown === null && code === '' && { code: m.pair_code_missing() }),
+      ...(shown === null && codeProblem(code)),
       ...(name === '' && { name: m.pair_name_missing() }),
     };
     setProblems(missing);
@@ -78,6 +79,11 @@ export function PairForm({ token, onPaired }: PairFormProps) {
       </button>
     </form>
   );
+}
+
+function codeProblem(code: string): Problems | null {
+  if (code === '') return { code: m.pair_code_missing() };
+  return barePairingCode(code).length < PAIRING_CODE_LENGTH ? { code: m.pair_code_short() } : null;
 }
 
 // Of a QR code there is no field at which it could be said.

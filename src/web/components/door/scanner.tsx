@@ -12,20 +12,22 @@ import { part } from '#web/ui/part.ts';
 import { CameraView } from './camera-view.tsx';
 import { CodeSheet } from './code-sheet.tsx';
 import { DoorTools, type OpenSheet } from './door-tools.tsx';
-import { FindSheet } from './find-sheet.tsx';
 import { HowManySheet } from './how-many-sheet.tsx';
-import { LensSheet } from './lens-sheet.tsx';
-import { signal, wakeSound } from './signal.ts';
+import { muteSound, signal, wakeSound } from './signal.ts';
 import { StatusLine } from './status-line.tsx';
-import { StatusSheet } from './status-sheet.tsx';
 import { useAwake } from './use-awake.ts';
 import { useDevice } from './use-door.ts';
 import { useTypedCodes } from './use-typed-codes.ts';
 import { VerdictScreen } from './verdict-screen.tsx';
 import { wordOf } from './verdict-words.ts';
 
-// Few phones sell.
+// Few phones find people by name, and fewer sell.
+const FindSheet = part(() => import('./find-sheet.tsx').then(({ FindSheet }) => FindSheet));
 const Till = part(() => import('./till/till.tsx').then(({ Till }) => Till));
+const statusSheet = () => import('./status-sheet.tsx').then(({ StatusSheet }) => StatusSheet);
+const StatusSheet = part(statusSheet);
+const lensSheet = () => import('./lens-sheet.tsx').then(({ LensSheet }) => LensSheet);
+const LensSheet = part(lensSheet);
 
 type ScannerProps = { store: DoorStore; device: DoorDevice; onOtherDoor(): void };
 
@@ -38,9 +40,13 @@ export function Scanner({ store, device, onOtherDoor }: ScannerProps) {
   const [isExit, setExit] = useState(false);
   const [camera, setCamera] = useState<Camera | null>(null);
   const [isLit, setLit] = useState(false);
-  const [lensId, setLensId] = useKeptLens(store);
+  const [lensId, setLensId] = useKept(store, 'lens');
+  const [sound, setSound] = useKept(store, 'sound');
   const [hasLeaveFailed, setLeaveFailed] = useState(false);
   const isBusy = useRef(false);
+  useEffect(() => muteSound(sound === 'off'), [sound]);
+  // While there is a network.
+  useEffect(() => void Promise.all([statusSheet(), lensSheet()]).catch(() => {}), []);
   useAwake();
   useTypedCodes((code) => scan({ code }));
 
@@ -87,6 +93,7 @@ export function Scanner({ store, device, onOtherDoor }: ScannerProps) {
   async function leave(): Promise<void> {
     const left = await call('POST /api/door/{device}/leave', { params: { device: device.id } });
     if (!left.ok && left.error.code === 'unreachable') return setLeaveFailed(true);
+    device.close();
     await forgetDevice(store, device.id);
     onOtherDoor();
   }
@@ -101,7 +108,7 @@ export function Scanner({ store, device, onOtherDoor }: ScannerProps) {
         <span>{counts}</span>
       </header>
       <StatusLine view={view} onOpen={() => setSheet('status')} />
-      <CameraView lensId={lensId} onCamera={setCamera} onCode={seen} />
+      {lensId !== undefined && <CameraView lensId={lensId} onCamera={showCamera} onCode={seen} />}
       {last && (
         <div className="door-last">
           <div className="door-column flex items-center gap-2">
@@ -128,18 +135,15 @@ export function Scanner({ store, device, onOtherDoor }: ScannerProps) {
       />
       {sheet === 'code' && <CodeSheet onCode={(code) => scan({ code })} onClose={() => setSheet(null)} />}
       {sheet === 'find' && (
-        <FindSheet
-          deviceId={device.id}
-          zone={event.time_zone}
-          onTicket={(ticket) => scan({ ticket })}
-          onClose={() => setSheet(null)}
-        />
-      )}
-      {sheet === 'lens' && camera && (
-        <LensSheet camera={camera} onChoose={chooseLens} onClose={() => setSheet(null)} />
-      )}
-      {sheet === 'till' && (
         <Suspense fallback={null}>
+          <FindSheet device={device} onPerson={scan} onClose={() => setSheet(null)} />
+        </Suspense>
+      )}
+      <Suspense fallback={null}>
+        {sheet === 'lens' && camera && (
+          <LensSheet camera={camera} onChoose={chooseLens} onClose={() => setSheet(null)} />
+        )}
+        {sheet === 'till' && (
           <Till
             deviceId={device.id}
             sellerName={view.device.name}
@@ -148,18 +152,20 @@ export function Scanner({ store, device, onOtherDoor }: ScannerProps) {
             canVoid={can('undo')}
             onClose={() => setSheet(null)}
           />
-        </Suspense>
-      )}
-      {sheet === 'status' && (
-        <StatusSheet
-          view={view}
-          hasLeaveFailed={hasLeaveFailed}
-          onSend={() => device.sync.hurry()}
-          onOtherDoor={onOtherDoor}
-          onLeave={leave}
-          onClose={() => setSheet(null)}
-        />
-      )}
+        )}
+        {sheet === 'status' && (
+          <StatusSheet
+            view={view}
+            isMuted={sound === 'off'}
+            hasLeaveFailed={hasLeaveFailed}
+            onMute={(isMuted) => setSound(isMuted ? 'off' : 'on')}
+            onSend={() => device.sync.hurry()}
+            onOtherDoor={onOtherDoor}
+            onLeave={leave}
+            onClose={() => setSheet(null)}
+          />
+        )}
+      </Suspense>
       {asked && (
         <HowManySheet
           choice={asked.choice}
@@ -190,36 +196,44 @@ export function Scanner({ store, device, onOtherDoor }: ScannerProps) {
     </div>
   );
 
+  // Its light is off, also of one that was lit before the page was out of sight.
+  function showCamera(opened: Camera | null): void {
+    setCamera(opened);
+    setLit(false);
+  }
+
   async function switchTorch({ switchTorch: turn }: Camera): Promise<void> {
-    await turn?.(!isLit).catch(() => {});
-    setLit(!isLit);
+    await turn?.(!isLit).then(
+      () => setLit(!isLit),
+      () => {},
+    );
   }
 
   function chooseLens(id: string): void {
     setLensId(id);
-    setLit(false);
     setSheet(null);
   }
 }
 
+// The list may be missing, or older than tickets that were sold since.
 function countsOf(device: DoorDevice, inside: number): string {
-  const expected = device.list()?.expected ?? null;
+  const expected = device.list()?.expected ?? -1;
   const count = countText(inside);
-  return expected === null ? m.scan_in({ count }) : m.scan_in_of({ count, expected: countText(expected) });
+  return expected < inside ? m.scan_in({ count }) : m.scan_in_of({ count, expected: countText(expected) });
 }
 
-// The lens that was chosen on this phone.
-function useKeptLens(store: DoorStore) {
-  const [lensId, setLensId] = useState<string | null>(null);
+// What was chosen on this phone. undefined: not read yet.
+function useKept(store: DoorStore, name: 'lens' | 'sound') {
+  const [kept, setKept] = useState<string | null>();
   useEffect(() => {
-    store.get('choices', 'lens').then(
-      (kept) => kept !== undefined && setLensId(kept),
-      () => {},
+    store.get('choices', name).then(
+      (found) => setKept(found ?? null),
+      () => setKept(null),
     );
-  }, [store]);
-  const choose = (id: string) => {
-    setLensId(id);
-    void store.put('choices', id, 'lens');
+  }, [store, name]);
+  const choose = (next: string) => {
+    setKept(next);
+    void store.put('choices', next, name);
   };
-  return [lensId, choose] as const;
+  return [kept, choose] as const;
 }

@@ -25,7 +25,7 @@ export function StatusLine({ view, onOpen }: { view: DeviceView; onOpen(): void 
             {view.isOnline ? m.scan_online() : m.scan_connecting()} · {list}
           </span>
         )}
-        <span className="flex flex-none gap-1">
+        <span className="flex flex-none flex-col items-end gap-1">
           {view.conflicts.length > 0 && (
             <span className="door-chip" data-tone="stop">
               {m.scan_conflicts({ count: view.conflicts.length })}

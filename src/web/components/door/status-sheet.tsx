@@ -9,7 +9,9 @@ import { wordOf } from './verdict-words.ts';
 
 type StatusSheetProps = {
   view: DeviceView;
+  isMuted: boolean;
   hasLeaveFailed: boolean;
+  onMute(isMuted: boolean): void;
   onSend(): void;
   onOtherDoor(): void;
   onLeave(): void;
@@ -25,7 +27,9 @@ const PARKED: Readonly<Record<string, () => string>> = {
 // What waits, what was set aside, who was let in twice; and the ways to another door.
 export function StatusSheet({
   view,
+  isMuted,
   hasLeaveFailed,
+  onMute,
   onSend,
   onOtherDoor,
   onLeave,
@@ -62,6 +66,9 @@ export function StatusSheet({
       <div className="mt-4 grid gap-2">
         <button type="button" className={PRIMARY_BUTTON} onClick={onSend}>
           {m.scan_send_now()}
+        </button>
+        <button type="button" className={QUIET_BUTTON} onClick={() => onMute(!isMuted)}>
+          {isMuted ? m.scan_unmute() : m.scan_mute()}
         </button>
         <button type="button" className={QUIET_BUTTON} onClick={onOtherDoor}>
           {m.scan_other_door()}

@@ -74,7 +74,7 @@ export function VerdictScreen({
             {m.scan_undo()}
           </button>
         )}
-        {tone !== 'in' && onFind && (
+        {verdict.kind === 'refused' && onFind && (
           <button type="button" className="door-button" onClick={onFind}>
             <SearchIcon />
             {m.scan_find_order()}
@@ -119,6 +119,10 @@ const SHAPES: Readonly<Record<Tone, { outline: string; sign: string }>> = {
   in: { outline: 'M50 2a48 48 0 1 0 0 96 48 48 0 1 0 0-96', sign: 'M27 52l15 15 31-33' },
   stop: { outline: 'M31 3h38l28 28v38L69 97H31L3 69V31z', sign: 'M34 34l32 32M66 34L34 66' },
   look: { outline: 'M50 1l49 49-49 49L1 50z', sign: 'M50 24v32M50 72v1' },
+  back: {
+    outline: 'M14 3h72q11 0 11 11v72q0 11-11 11H14Q3 97 3 86V14Q3 3 14 3',
+    sign: 'M41 25L25 41l16 16M25 41h33a16 16 0 0 1 0 33H45',
+  },
 };
 
 function Shape({ tone }: { tone: Tone }) {

@@ -13,25 +13,35 @@ export interface KeptDevice {
   offset: ClockOffset | null;
 }
 
+// Names in the clear, as rows (pack-rows.rules.ts).
+export interface KeptOpenNames {
+  deviceId: string;
+  madeAtMs: number;
+  rows: Uint8Array<ArrayBuffer>;
+}
+
 interface DoorSchema extends DBSchema {
   devices: { key: string; value: KeptDevice };
   lists: { key: string; value: KeptList };
   names: { key: string; value: KeptNames };
+  openNames: { key: string; value: KeptOpenNames };
   scans: {
     key: string;
     value: OwnScan;
     // Of one device in one state, in the order in which they were made.
     indexes: { byState: [string, OwnScan['state'], number] };
   };
-  // The device that was open last, and the lens that was chosen.
-  choices: { key: 'device' | 'lens'; value: string };
+  // The device that was open last, the lens that was chosen, and whether the sound is off.
+  choices: { key: 'device' | 'lens' | 'sound'; value: string };
 }
 
 export type DoorStore = IDBPDatabase<DoorSchema>;
 
 export const openDoorStore = (): Promise<DoorStore> =>
-  openDB<DoorSchema>('door', 1, {
-    upgrade(store) {
+  openDB<DoorSchema>('door', 2, {
+    upgrade(store, before) {
+      store.createObjectStore('openNames', { keyPath: 'deviceId' });
+      if (before === 1) return;
       store.createObjectStore('devices', { keyPath: 'id' });
       store.createObjectStore('lists', { keyPath: 'deviceId' });
       store.createObjectStore('names', { keyPath: 'deviceId' });
@@ -43,12 +53,23 @@ export const openDoorStore = (): Promise<DoorStore> =>
 
 // Tickets and names; scans that nobody has named stay.
 export async function forgetListOf(store: DoorStore, deviceId: string): Promise<void> {
-  const change = store.transaction(['lists', 'names'], 'readwrite');
+  const change = store.transaction(['lists', 'names', 'openNames'], 'readwrite');
   await Promise.all([
     change.objectStore('lists').delete(deviceId),
     change.objectStore('names').delete(deviceId),
+    change.objectStore('openNames').delete(deviceId),
     change.done,
   ]);
+}
+
+// Names in the clear, of all devices but those that may keep them.
+export async function forgetOpenNames(
+  store: DoorStore,
+  mayKeep: (deviceId: string) => boolean,
+): Promise<void> {
+  for (const id of await store.getAllKeys('openNames')) {
+    if (!mayKeep(id)) await store.delete('openNames', id);
+  }
 }
 
 export async function forgetDevice(store: DoorStore, deviceId: string): Promise<void> {

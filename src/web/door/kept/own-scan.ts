@@ -33,6 +33,7 @@ export const asKnown = (scan: OwnScan, device: string): KnownScan => ({
   isClockSuspect: false,
   undoes: scan.told.undoes ?? null,
   deviceRevokedAt: null,
+  isLate: false,
   gate: scan.shown.gate,
   device,
   isOwn: true,

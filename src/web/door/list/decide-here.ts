@@ -40,6 +40,25 @@ export async function readTicketHere(
   return { ok: true, ticket: { claims, ticketKey, facts } };
 }
 
+// Of somebody who was found by name, as if they had shown the newest code that is known here.
+export async function ticketOfFacts(
+  ticketId: string,
+  facts: TicketFacts,
+  { pack, exceptions }: Pick<DoorList, 'pack' | 'exceptions'>,
+): Promise<ReadTicket> {
+  const ticketKey = await ticketKeyOf(ticketId);
+  const claims = {
+    keyId: 0,
+    eventId: pack.event.id,
+    ticketId,
+    type: shortType(facts.typeId),
+    validFromS: 0,
+    validUntilS: 0,
+    generation: exceptions.get(ticketKey)?.generation ?? 1,
+  };
+  return { claims, ticketKey, facts };
+}
+
 export type PackType = DoorPack['types'][number];
 
 // The type that the list names, or the one that the code names.
@@ -102,6 +121,7 @@ const asKnownScan = ({ nonce, atMs, kind, people, gate, device }: KnownRow): Kno
   isClockSuspect: false,
   undoes: null,
   deviceRevokedAt: null,
+  isLate: false,
   gate,
   device,
   isOwn: false,

@@ -3,8 +3,8 @@ import { startOfDoorDay } from '#modules/door/judge-scans.rules.ts';
 import type { DoorNames, DoorPack } from '#modules/door/pack.contract.ts';
 import {
   readExceptionRows,
+  readNameRows,
   readScanRows,
-  readSealedRows,
   type ScanRow,
   type TicketExceptionRow,
 } from '#modules/door/pack-rows.rules.ts';
@@ -183,5 +183,5 @@ export const namesPart = ({ salt, rows }: Pick<DoorNames, 'salt' | 'rows'>): Nam
 });
 
 export function addNames(names: SealedNames, { salt, rows }: NamesPart): void {
-  for (const [ticket, sealed] of readSealedRows(rows)) names.set(ticket, { salt, sealed });
+  for (const [ticket, sealed] of readNameRows(rows)) names.set(ticket, { salt, sealed });
 }

@@ -3,7 +3,7 @@ import { groupedCode } from '#shared/grouped-code.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatTime } from '#shared/time.ts';
 import { currentLocale } from '#web/page/locale.ts';
-import { gateWord } from './door-words.ts';
+import { doubtsOf, gateWord } from './door-words.ts';
 
 type Conflict = GateBoard['conflicts'][number];
 type Told = Conflict['again'];
@@ -19,7 +19,7 @@ export function ConflictRows({ board }: { board: GateBoard }) {
         {board.conflicts.map((conflict) => (
           <li key={conflict.again.nonce} className="px-4 py-3">
             <p className="font-bold wrap-anywhere">
-              {conflict.name} · {conflict.type}
+              {[conflict.name, conflict.type].filter(Boolean).join(' · ')}
             </p>
             {conflict.first && (
               <p className="text-small">{m.gates_conflict_first(wordsOf(conflict.first, zone))}</p>
@@ -45,8 +45,9 @@ export function ConflictRows({ board }: { board: GateBoard }) {
   );
 }
 
-function wordsOf({ device, gate, at, is_offline, is_clock_suspect }: Told, zone: string) {
-  const doubts = [is_offline && m.gates_offline(), is_clock_suspect && m.gates_clock()].filter(Boolean);
+function wordsOf(told: Told, zone: string) {
+  const { device, gate, at } = told;
+  const doubts = doubtsOf(told);
   const time = formatTime(at, zone, currentLocale());
   return {
     device,

@@ -4,10 +4,10 @@ import { Pill } from '../pill.tsx';
 import { gateWord, isSilent, POWER_WORDS, seenWords, silentWords } from './door-words.ts';
 
 type Device = GateBoard['devices'][number];
-type DeviceRowsProps = { devices: readonly Device[]; now: string; zone: string; canRevoke?: boolean };
+type DeviceRowsProps = { devices: readonly Device[]; nowMs: number; zone: string; canRevoke?: boolean };
 
 // The phones at the doors: whose they are, when they were heard of, and what still waits on them.
-export function DeviceRows({ devices, now, zone, canRevoke = false }: DeviceRowsProps) {
+export function DeviceRows({ devices, nowMs, zone, canRevoke = false }: DeviceRowsProps) {
   if (devices.length === 0) return <p className="mt-3 text-ink-2">{m.gates_phones_none()}</p>;
   return (
     <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-surface">
@@ -15,12 +15,12 @@ export function DeviceRows({ devices, now, zone, canRevoke = false }: DeviceRows
         <li key={device.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
           <div className="min-w-0 flex-1 basis-56">
             <p className="flex flex-wrap items-center gap-2 font-bold wrap-anywhere">
-              {device.name} <Standing device={device} now={now} zone={zone} />
+              {device.name} <Standing device={device} nowMs={nowMs} zone={zone} />
             </p>
             <p className="text-small text-ink-2">
               {gateWord(device.gate)} · {device.powers.map((power) => POWER_WORDS[power]()).join(' · ')}
             </p>
-            <p className="text-small text-ink-2 tabular-nums">{seenWords(device.seen_at, now, zone)}</p>
+            <p className="text-small text-ink-2 tabular-nums">{seenWords(device.seen_at, nowMs, zone)}</p>
           </div>
           {canRevoke && device.revoked_at === null && <Revoke device={device} />}
         </li>
@@ -29,11 +29,11 @@ export function DeviceRows({ devices, now, zone, canRevoke = false }: DeviceRows
   );
 }
 
-function Standing({ device, now, zone }: { device: Device; now: string; zone: string }) {
+function Standing({ device, nowMs, zone }: { device: Device; nowMs: number; zone: string }) {
   const { revoked_at, queued, is_member, seen_at } = device;
   return (
     <>
-      {isSilent(device, now) && <Pill tone="wait">{silentWords(seen_at, zone)}</Pill>}
+      {isSilent(device, nowMs) && <Pill tone="wait">{silentWords(seen_at, zone)}</Pill>}
       {revoked_at !== null && <Pill tone="over">{m.gates_revoked()}</Pill>}
       {is_member && <Pill tone="news">{m.gates_member()}</Pill>}
       {queued > 0 && <Pill tone="wait">{m.gates_waiting({ count: String(queued) })}</Pill>}

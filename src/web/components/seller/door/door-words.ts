@@ -1,6 +1,8 @@
 import type { GateBoard } from '#modules/door/gates.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatTime } from '#shared/time.ts';
+import { refusedWord } from '#web/components/door/refused-word.ts';
+import { sumText } from '#web/components/door/till/sum-text.ts';
 import { currentLocale } from '#web/page/locale.ts';
 
 type Power = GateBoard['devices'][number]['powers'][number];
@@ -8,6 +10,7 @@ type Power = GateBoard['devices'][number]['powers'][number];
 export const POWER_WORDS: Record<Power, () => string> = {
   scan: m.gates_power_scan,
   search: m.gates_power_search,
+  names: m.gates_power_names,
   undo: m.gates_power_undo,
   sell: m.gates_power_sell,
 };
@@ -17,8 +20,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const JUST_NOW_MS = 5_000;
 
 // How long ago a phone was heard of.
-export function seenWords(seenAt: string, now: string, zone: string): string {
-  const ms = Math.max(0, Date.parse(now) - Date.parse(seenAt));
+export function seenWords(seenAt: string, nowMs: number, zone: string): string {
+  const ms = Math.max(0, nowMs - Date.parse(seenAt));
   if (ms < JUST_NOW_MS) return m.gates_seen_now();
   if (ms < MINUTE_MS) return m.gates_seen_seconds({ count: String(Math.floor(ms / 1000)) });
   if (ms < HOUR_MS) return m.gates_seen_minutes({ count: String(Math.floor(ms / MINUTE_MS)) });
@@ -30,10 +33,46 @@ const SILENT_AFTER_MS = 60_000;
 
 type Heard = Pick<GateBoard['devices'][number], 'seen_at' | 'revoked_at'>;
 
-export const isSilent = ({ seen_at, revoked_at }: Heard, now: string): boolean =>
-  revoked_at === null && Date.parse(now) - Date.parse(seen_at) > SILENT_AFTER_MS;
+export const isSilent = ({ seen_at, revoked_at }: Heard, nowMs: number): boolean =>
+  revoked_at === null && nowMs - Date.parse(seen_at) > SILENT_AFTER_MS;
 
 export const silentWords = (seenAt: string, zone: string): string =>
   m.gates_silent({ time: formatTime(seenAt, zone, currentLocale()) });
+
+type Scan = GateBoard['latest'][number];
+
+const VERDICTS: Readonly<Record<Exclude<Scan['verdict'], 'refused'>, () => string>> = {
+  entry: m.gates_latest_in,
+  exit: m.gates_latest_out,
+  conflict: m.gates_latest_again,
+  void: m.gates_latest_void,
+  undone: m.gates_latest_undone,
+  undo: m.gates_latest_undo,
+};
+
+// What became of a scan. Here, and not beside its row, because the build would have every scanner load the board's file for the words
+// that both share.
+export const verdictWord = ({ kind, verdict, reason }: Scan): string =>
+  verdict !== 'refused'
+    ? VERDICTS[verdict]()
+    : kind === 'refused'
+      ? refusedWord(reason)
+      : m.gates_latest_late();
+
+// What makes a scan less certain.
+export const doubtsOf = (scan: { is_offline: boolean; is_clock_suspect: boolean }): string[] => [
+  ...(scan.is_offline ? [m.gates_offline()] : []),
+  ...(scan.is_clock_suspect ? [m.gates_clock()] : []),
+];
+
+type Sums = { sales: number; voided: number; cash: number; mobile: number };
+
+export const salesWords = ({ sales, voided, cash, mobile }: Sums, currency: string): string =>
+  [
+    m.gates_shift_sales({ count: sales }),
+    m.gates_shift_cash({ amount: sumText(cash, currency) }),
+    m.gates_shift_mobile({ amount: sumText(mobile, currency) }),
+    ...(voided > 0 ? [m.gates_shift_voided({ count: String(voided) })] : []),
+  ].join(' · ');
 
 export const gateWord = (gate: string | null): string => gate ?? m.gates_no_gate();

@@ -7,7 +7,7 @@ import { gateWord, isSilent, silentWords } from './door-words.ts';
 type Device = GateBoard['devices'][number];
 
 // How each gate stands: whom it let in, and what is heard of its phones.
-export function GateCards({ board }: { board: GateBoard }) {
+export function GateCards({ board, nowMs }: { board: GateBoard; nowMs: number }) {
   const phones = board.devices.filter(({ revoked_at }) => revoked_at === null);
   const names = new Set([...board.gates.map(({ gate }) => gate), ...phones.map(({ gate }) => gate)]);
   return (
@@ -17,7 +17,12 @@ export function GateCards({ board }: { board: GateBoard }) {
         return (
           <li key={name ?? ''} className="rounded-card border border-line bg-surface p-4 tabular-nums">
             <p className="flex flex-wrap items-center justify-between gap-2 font-bold wrap-anywhere">
-              {gateWord(name)} <Standing phones={phones.filter(({ gate }) => gate === name)} board={board} />
+              {gateWord(name)}{' '}
+              <Standing
+                phones={phones.filter(({ gate }) => gate === name)}
+                zone={board.event.time_zone}
+                nowMs={nowMs}
+              />
             </p>
             <p className="text-[56px] leading-15 font-extrabold">{countText(sums?.came ?? 0)}</p>
             <p className="text-small text-ink-2">
@@ -35,11 +40,11 @@ export function GateCards({ board }: { board: GateBoard }) {
 }
 
 // One phone that is heard of is enough for a gate.
-function Standing({ phones, board: { now, event } }: { phones: readonly Device[]; board: GateBoard }) {
+function Standing({ phones, zone, nowMs }: { phones: readonly Device[]; zone: string; nowMs: number }) {
   const [latest] = phones.toSorted((one, other) => Date.parse(other.seen_at) - Date.parse(one.seen_at));
   if (!latest) return null;
-  return isSilent(latest, now) ? (
-    <Pill tone="wait">{silentWords(latest.seen_at, event.time_zone)}</Pill>
+  return isSilent(latest, nowMs) ? (
+    <Pill tone="wait">{silentWords(latest.seen_at, zone)}</Pill>
   ) : (
     <Pill tone="good">{m.gates_phones_on({ count: phones.length })}</Pill>
   );

@@ -8,7 +8,7 @@ type Wish = NonNullable<CallInput<'POST /api/sell/{organizer}/events/{event}/doo
 export type Pairing = CallData<'POST /api/sell/{organizer}/events/{event}/door/pairings'>;
 
 // Besides scanning, which every phone may.
-export const POWERS = ['search', 'undo', 'sell'] as const;
+export const POWERS = ['search', 'names', 'undo', 'sell'] as const;
 export const powerBox = (power: string): string => `power-${power}`;
 export const typeBox = (id: number): string => `type-${id}`;
 

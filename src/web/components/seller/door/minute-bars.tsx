@@ -19,6 +19,7 @@ export function MinuteBars({ board }: { board: GateBoard }) {
   const came = new Map<number, number>();
   for (const { at, came: count } of board.minutes) {
     const minute = Math.floor(Date.parse(at) / MINUTE_MS);
+    if (minute <= last - MINUTES) continue;
     came.set(minute, (came.get(minute) ?? 0) + count);
   }
   const [busiest] = [...came].sort(([, one], [, other]) => other - one);

@@ -1,56 +1,54 @@
+import type { ShiftsView } from '#modules/boxoffice/boxoffice.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { type Currency, formatMoney, toMinor } from '#shared/money.ts';
-import { formatTime } from '#shared/time.ts';
-import type { CallData } from '#web/api/api.ts';
+import { formatDateTime, formatTime, plainDateIn } from '#shared/time.ts';
+import { sumText } from '#web/components/door/till/sum-text.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { Pill } from '../pill.tsx';
+import { gateWord, salesWords } from './door-words.ts';
 
-type Shifts = CallData<'GET /api/sell/{organizer}/events/{event}/door/shifts'>['shifts'];
-type Shift = Shifts[number];
+type Shift = ShiftsView['shifts'][number];
+type ShiftRowsProps = { shifts: readonly Shift[]; zone: string; now: string };
 
 // Who sold how much at the door, and what was in the box.
-export function ShiftRows({ shifts, zone }: { shifts: Shifts; zone: string }) {
-  if (shifts.length === 0) return <p className="mt-3 text-ink-2">{m.gates_shifts_none()}</p>;
+export function ShiftRows({ shifts, zone, now }: ShiftRowsProps) {
   return (
     <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-surface">
       {shifts.map((shift) => (
         <li key={shift.id} className="px-4 py-3 tabular-nums">
           <p className="flex flex-wrap items-center gap-2 font-bold wrap-anywhere">
-            {shift.name} · {shift.device} <Difference shift={shift} />
+            {shift.name} <Standing shift={shift} />
           </p>
-          <p className="text-small">{sumsOf(shift).join(' · ')}</p>
-          <p className="text-small text-ink-2">{timesOf(shift, zone)}</p>
+          <p className="text-small">{salesWords(shift, shift.currency)}</p>
+          <p className="text-small text-ink-2">
+            {[timesOf(shift, zone, now), gateWord(shift.gate), ...deviceOf(shift)].join(' · ')}
+          </p>
         </li>
       ))}
     </ul>
   );
 }
 
-const money = ({ currency }: Shift, major: number) =>
-  formatMoney(toMinor(major), currency as Currency, currentLocale(), 'tag');
+// Phones are called after whoever holds them, who mostly sells as well.
+const deviceOf = ({ device, name }: Shift): string[] => (device === name ? [] : [device]);
 
-function sumsOf(shift: Shift): string[] {
-  return [
-    m.gates_shift_sales({ count: String(shift.sales) }),
-    m.gates_shift_cash({ amount: money(shift, shift.cash) }),
-    ...(shift.mobile > 0 ? [m.gates_shift_mobile({ amount: money(shift, shift.mobile) })] : []),
-    ...(shift.voided > 0 ? [m.gates_shift_voided({ count: String(shift.voided) })] : []),
-    ...(shift.counted === null ? [] : [m.gates_shift_counted({ amount: money(shift, shift.counted) })]),
-  ];
-}
-
-function timesOf({ opened_at, closed_at }: Shift, zone: string): string {
-  const from = formatTime(opened_at, zone, currentLocale());
-  if (closed_at === null) return m.gates_shift_open({ time: from });
+function timesOf({ opened_at, closed_at }: Shift, zone: string, now: string): string {
+  const isToday = plainDateIn(opened_at, zone) === plainDateIn(now, zone);
+  const from = isToday
+    ? formatTime(opened_at, zone, currentLocale())
+    : formatDateTime(opened_at, zone, currentLocale(), now);
+  if (closed_at === null) return m.gates_shift_since({ time: from });
   return m.gates_shift_times({ from, to: formatTime(closed_at, zone, currentLocale()) });
 }
 
-function Difference({ shift }: { shift: Shift }) {
-  if (shift.counted === null || shift.counted === shift.cash) return null;
-  const amount = money(shift, Math.abs(shift.counted - shift.cash));
+// Of one that is closed: whether the box held what its cash sales add up to.
+function Standing({ shift: { closed_at, counted, cash, currency } }: { shift: Shift }) {
+  if (closed_at === null || counted === null) return <Pill tone="good">{m.gates_shift_open()}</Pill>;
+  const amount = sumText(Math.abs(counted - cash), currency);
   return (
-    <Pill tone="wrong">
-      {shift.counted < shift.cash ? m.gates_shift_short({ amount }) : m.gates_shift_over({ amount })}
-    </Pill>
+    <>
+      <Pill tone="over">{m.gates_shift_counted({ amount: sumText(counted, currency) })}</Pill>
+      {counted < cash && <Pill tone="wrong">{m.gates_shift_short({ amount })}</Pill>}
+      {counted > cash && <Pill tone="wrong">{m.gates_shift_over({ amount })}</Pill>}
+    </>
   );
 }

@@ -2,11 +2,12 @@ import { createCipheriv, hash, randomBytes } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import {
   hexOf,
-  type SealedRow,
+  type NameRow,
   TICKET_KEY_BYTES,
   uuidBytes,
   writeFacts,
-  writeSealedRows,
+  writeNameRows,
+  writeOpenName,
 } from '../pack-rows.rules.ts';
 import type { NamedTicketRow } from './pack.queries.ts';
 
@@ -29,25 +30,38 @@ export const ticketKey = (ticketId: string): string =>
 // has scanned.
 export async function sealNames(rows: readonly NamedTicketRow[]): Promise<{ salt: string; rows: string }> {
   const salt = randomBytes(SALT_BYTES);
-  const sealed: SealedRow[] = [];
+  return { salt: salt.toString('base64'), rows: await nameRows(rows, (row) => sealOne(row, salt)) };
+}
+
+// In the clear, for devices that may.
+export const openNames = (rows: readonly NamedTicketRow[]): Promise<string> =>
+  nameRows(rows, (row) => writeOpenName(row.id, factsOf(row)));
+
+// In base64.
+async function nameRows(
+  rows: readonly NamedTicketRow[],
+  write: (row: NamedTicketRow) => Uint8Array,
+): Promise<string> {
+  const written: NameRow[] = [];
   for (const [place, row] of rows.entries()) {
     if (place % AT_ONCE === AT_ONCE - 1) await setImmediate();
-    sealed.push({ ticket: ticketKey(row.id), sealed: sealOne(row, salt) });
+    written.push({ ticket: ticketKey(row.id), bytes: write(row) });
   }
-  return { salt: salt.toString('base64'), rows: Buffer.from(writeSealedRows(sealed)).toString('base64') };
+  return Buffer.from(writeNameRows(written)).toString('base64');
 }
+
+const factsOf = (row: NamedTicketRow) => ({
+  typeId: row.ticket_type_id,
+  admits: row.admits,
+  date: row.valid_on,
+  name: row.name,
+});
 
 function sealOne(row: NamedTicketRow, salt: Buffer): Buffer {
   const key = hash('sha256', Buffer.concat([NAME_LABEL, salt, uuidBytes(row.id)]), 'buffer').subarray(
     0,
     SEAL_BYTES,
   );
-  const facts = writeFacts({
-    typeId: row.ticket_type_id,
-    admits: row.admits,
-    date: row.valid_on,
-    name: row.name,
-  });
   const cipher = createCipheriv('aes-128-gcm', key, NO_NONCE, { authTagLength: TAG_BYTES });
-  return Buffer.concat([cipher.update(facts), cipher.final(), cipher.getAuthTag()]);
+  return Buffer.concat([cipher.update(writeFacts(factsOf(row))), cipher.final(), cipher.getAuthTag()]);
 }

@@ -1,0 +1,91 @@
+import type { FoundTickets } from '#modules/door/door.contract.ts';
+import type { TicketFacts } from '#modules/door/pack-rows.rules.ts';
+import { call } from '#web/api/api.ts';
+import type { DoorDevice } from '../door-device.ts';
+import { asKnown } from '../kept/own-scan.ts';
+import { decideHere, ticketOfFacts, typeOf } from '../list/decide-here.ts';
+import type { DoorList } from '../list/door-list.ts';
+import { findNames } from './find-names.rules.ts';
+import type { Person } from './open-names.ts';
+
+export interface FoundPerson {
+  ticketId: string;
+  name: string;
+  type: string;
+  // Of the order; null: the phone does not know it.
+  reference: string | null;
+  state: 'valid' | 'used' | 'revoked';
+  usedAtMs: number | null;
+  // With which the phone decides without the server; null: it has to be asked.
+  facts: TicketFacts | null;
+}
+
+export type People =
+  | { from: 'server' | 'phone'; found: FoundPerson[]; hasMore: boolean }
+  // No network, and none of the names here: because the phone may not keep them, or because they have not come yet.
+  | { from: 'nobody'; why: 'no_power' | 'no_names' | 'failed' };
+
+// Whoever has the names here does not wait longer for a network.
+const PATIENCE_MS = 2_000;
+
+// With the server where it answers: it knows references and codes as well, and who came in elsewhere.
+export async function findPeople(device: DoorDevice, words: string): Promise<People> {
+  const names = await device.openNames();
+  const list = device.list();
+  const here = async (): Promise<People> => {
+    if (!names || !list) return { from: 'nobody', why: mayKeep(device) ? 'no_names' : 'no_power' };
+    const { found, hasMore } = findNames(names.people(), words);
+    return {
+      from: 'phone',
+      found: await Promise.all(found.map((person) => foundHere(device, list, person))),
+      hasMore,
+    };
+  };
+  if (names && device.view().isOnline === false) return here();
+  const asked = call('GET /api/door/{device}/search', { params: { device: device.id }, query: { q: words } });
+  const outcome = await (names ? Promise.race([asked, after(PATIENCE_MS)]) : asked);
+  if (outcome?.ok) return { from: 'server', ...toldBy(outcome.body.data) };
+  const hasNoNetwork = outcome === null || outcome.error.code === 'unreachable';
+  return hasNoNetwork ? here() : { from: 'nobody', why: 'failed' };
+}
+
+const mayKeep = (device: DoorDevice): boolean => device.view().device.powers.includes('names');
+
+const toldBy = ({ found, has_more }: FoundTickets): { found: FoundPerson[]; hasMore: boolean } => ({
+  found: found.map(({ id, name, type, reference, state, used_before }) => ({
+    ticketId: id,
+    name,
+    type: type.name,
+    reference,
+    state,
+    usedAtMs: used_before && Date.parse(used_before.at),
+    facts: null,
+  })),
+  hasMore: has_more,
+});
+
+// Whether they are in is what the phone would say if they came now.
+async function foundHere(device: DoorDevice, list: DoorList, person: Person): Promise<FoundPerson> {
+  const ticket = await ticketOfFacts(person.ticketId, person, list);
+  const own = device.ownScansOf(ticket.ticketKey).map((scan) => asKnown(scan, device.view().device.name));
+  const wanted = {
+    nonce: '',
+    kind: 'entry' as const,
+    people: 1,
+    at: device.nowMs(),
+    isClockSuspect: false,
+  };
+  const { reason, usedBefore } = decideHere(ticket, wanted, list, own);
+  const isTakenBack = reason === 'revoked' || reason === 'refunded';
+  return {
+    ticketId: person.ticketId,
+    name: person.name,
+    type: typeOf(list.pack, ticket)?.name ?? '',
+    reference: null,
+    state: isTakenBack ? 'revoked' : reason === 'used' || reason === 'just_now' ? 'used' : 'valid',
+    usedAtMs: usedBefore?.at ?? null,
+    facts: person,
+  };
+}
+
+const after = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms));

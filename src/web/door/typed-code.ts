@@ -1,0 +1,5 @@
+// As many characters stand below the QR code of a ticket.
+export const TYPED_CODE_LENGTH = 10;
+
+// How many of them were typed: people set them apart as they like.
+export const typedLength = (code: string): number => code.replace(/[\s-]/g, '').length;
