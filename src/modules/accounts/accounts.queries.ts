@@ -125,15 +125,15 @@ export async function updateProfile(tx: Tx, id: string, change: ProfileChange): 
   `.execute(tx);
 }
 
-// Answers false if another account has this address.
-export async function updateEmail(tx: Tx, id: string, email: string): Promise<boolean> {
-  const updated = await sql`
+// Answers when; null if another account has this address.
+export async function updateEmail(tx: Tx, id: string, email: string): Promise<Date | null> {
+  const updated = await sql<{ at: Date }>`
     update accounts set email = ${email}, email_key = ${emailKey(email)}
     where id = ${id}
       and not exists (select from accounts as other where other.email_key = ${emailKey(email)} and other.id <> ${id})
-    returning id
+    returning now() as at
   `.execute(tx);
-  return updated.rows.length > 0;
+  return updated.rows[0]?.at ?? null;
 }
 
 // Phone companies give old numbers to new people, so the number goes to the account that confirmed it last.

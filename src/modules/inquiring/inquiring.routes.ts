@@ -24,7 +24,12 @@ export function inquiringRoutes(services: InquiringServices): Route[] {
       'GET /api/admin/guests/{reference}': ({ params }, ask) => viewGuest(db, params.reference, ask),
 
       'POST /api/admin/people/{account}/contact': ({ params, body }, ask) =>
-        correctAccountContact(services, params.account, correctedIn(body), ask),
+        correctAccountContact(
+          services,
+          params.account,
+          { ...correctedIn(body), fromPending: body.from_pending },
+          ask,
+        ),
 
       'POST /api/admin/people/{account}/end-sessions': ({ params }, ask) =>
         endPersonSessions(db, params.account, ask),

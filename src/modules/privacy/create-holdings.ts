@@ -23,7 +23,7 @@ export const createHoldings = (db: Sql): ProfileServices['holdings'] => ({
       listBought(db, { email: email.toLowerCase(), phone }),
       listMemberships(db, accountId),
       findSubscription(db, email),
-      listRequestsOf(db, email),
+      listRequestsOf(db, { accountId, email }),
     ]);
     return {
       orders,

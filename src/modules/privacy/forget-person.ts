@@ -19,9 +19,9 @@ export async function forgetPerson(
     await forgetHolder(tx, person);
     await forgetInRecords(tx, await forgetBuyer(tx, person));
     await forgetAuthor(tx, person.accountId);
+    await deleteRequestsOf(tx, person);
     if (person.email !== null) {
       await deleteSubscriber(tx, person.email);
-      await deleteRequestsOf(tx, person.email);
       await deleteInvitationsTo(tx, person.email);
     }
   });

@@ -1,2 +1,3 @@
 export { createHoldings } from './create-holdings.ts';
+export { followNewAddress } from './follow-new-address.ts';
 export { forgetPerson } from './forget-person.ts';

@@ -1,13 +1,15 @@
 import { type ComposedMail, composeMail, type MailFrame } from '#platform/messages/layout/mail-frame.ts';
 import { m } from '#shared/messages/messages.js';
-import type { NewRequest } from './support.queries.ts';
+import { requestPath } from '#web/paths/operator.ts';
+import { LINK_DAYS } from './conversation/conversation-link.ts';
+import type { NewRequest, RequestRow } from './support.queries.ts';
 import { topicName } from './support-topics.rules.ts';
 
 // To the person who asked. It repeats nothing of what they typed, because anybody can type somebody else's address.
 export function composeReceivedMail(
   frame: MailFrame,
   { number, topic }: NewRequest,
-  hours: number,
+  { hours, url }: { hours: number; url: string },
 ): ComposedMail {
   const { siteName: site } = frame;
   const words = { locale: frame.locale };
@@ -20,7 +22,8 @@ export function composeReceivedMail(
       { label: m.support_mail_number({}, words), value: number },
       { label: m.support_topic({}, words), value: topicName(topic, frame.locale) },
     ],
-    small: [m.support_mail_more({ number }, words), m.support_mail_not_you({}, words)],
+    button: { label: m.support_mail_button({}, words), url },
+    small: [m.support_mail_link({ days: LINK_DAYS }, words), m.support_mail_not_you({}, words)],
     foot: m.support_mail_foot({ site }, words),
   });
 }
@@ -40,6 +43,24 @@ export function composeRequestMail(frame: MailFrame, request: NewRequest): Compo
       ...(reference === null ? [] : [{ label: m.support_reference({}, words), value: reference }]),
       { label: m.support_desk_language({}, words), value: locale },
     ],
+    foot: m.support_desk_foot({}, words),
+  });
+}
+
+// To the site's staff, when the person has answered on the page.
+export function composeAnsweredMail(
+  frame: MailFrame,
+  { number, name, email, topic }: RequestRow,
+  said: string,
+): ComposedMail {
+  const words = { locale: frame.locale };
+  return composeMail(frame, {
+    subject: `${number} · ${topicName(topic, frame.locale)}`,
+    preheader: said.slice(0, 120),
+    title: m.support_desk_answered({ number, name }, words),
+    paragraphs: said.split(/(?:\r?\n){2,}/),
+    button: { label: m.support_desk_open({}, words), url: frame.publicUrl + requestPath(number) },
+    rows: [{ label: m.support_email({}, words), value: email }],
     foot: m.support_desk_foot({}, words),
   });
 }

@@ -6,7 +6,7 @@ import {
   type MailWords,
   queueMail,
 } from '#platform/messages/layout/mail-frame.ts';
-import { harmless } from '#shared/harmless-name.ts';
+import { firstNameOf, harmless } from '#shared/harmless-name.ts';
 import { m } from '#shared/messages/messages.js';
 import { FORGOT_PATH, LOGIN_PATH, RESET_PATH, SIGNUP_CONFIRM_PATH, SIGNUP_PATH } from '#web/paths/account.ts';
 
@@ -36,7 +36,7 @@ export function composeConfirmMail(frame: MailFrame, to: { name: string; token: 
     subject: m.account_mail_confirm_subject({ site }, words),
     preheader: m.account_mail_confirm_preheader({}, words),
     title: m.account_mail_confirm_title({ site }, words),
-    paragraphs: [m.account_mail_confirm_text({ name: harmless(to.name), site }, words)],
+    paragraphs: [m.account_mail_confirm_text({ name: firstNameOf(harmless(to.name)), site }, words)],
     button: { label: m.account_mail_confirm_button({}, words), url: confirmUrl(frame, to.token) },
     small: [m.account_mail_confirm_expiry({}, words), m.account_mail_confirm_not_you({}, words)],
   };
@@ -49,7 +49,7 @@ export function composeExistsMail(frame: MailFrame, name: string): AccountMail {
     subject: m.account_mail_exists_subject({ site }, words),
     preheader: m.account_mail_exists_preheader({}, words),
     title: m.account_mail_exists_title({}, words),
-    paragraphs: [m.account_mail_exists_text({ name: harmless(name), site }, words)],
+    paragraphs: [m.account_mail_exists_text({ name: firstNameOf(harmless(name)), site }, words)],
     button: { label: m.account_mail_sign_in_button({}, words), url: loginUrl(frame) },
     small: [m.account_mail_exists_forgot({ url: forgotUrl(frame) }, words), m.account_mail_ignore({}, words)],
   };
@@ -118,7 +118,7 @@ export function composeNewEmailMail(frame: MailFrame, to: { name: string; token:
     subject: m.account_mail_email_subject({ site }, words),
     preheader: m.account_mail_confirm_preheader({}, words),
     title: m.account_mail_email_title({}, words),
-    paragraphs: [m.account_mail_email_text({ name: harmless(to.name), site }, words)],
+    paragraphs: [m.account_mail_email_text({ name: firstNameOf(harmless(to.name)), site }, words)],
     button: { label: m.account_mail_email_button({}, words), url: confirmUrl(frame, to.token) },
     small: [m.account_mail_confirm_expiry({}, words), m.account_mail_ignore({}, words)],
   };
@@ -145,18 +145,28 @@ export function composeFactorMail(frame: MailFrame, name: string, what: 'off' | 
   };
 }
 
-// To the address that the account still has.
-export function composeEmailAskedMail(frame: MailFrame, name: string): AccountMail {
+// To the address that the account still has. Somebody who is signed in asked, or one of our team entered it.
+export function composeEmailAskedMail(
+  frame: MailFrame,
+  name: string,
+  by: 'person' | 'operator',
+): AccountMail {
   const words = { locale: frame.locale };
   const site = frame.siteName;
   return {
     subject: m.account_mail_asked_subject({ site }, words),
     preheader: m.account_mail_asked_preheader({}, words),
     title: m.account_mail_asked_title({}, words),
-    paragraphs: [
-      m.account_mail_asked_text({ name: harmless(name), site }, words),
-      m.account_mail_asked_not_you({}, words),
-    ],
+    paragraphs:
+      by === 'operator'
+        ? [
+            m.account_mail_corrected_text({ name: harmless(name), site }, words),
+            m.account_mail_corrected_not_you({}, words),
+          ]
+        : [
+            m.account_mail_asked_text({ name: harmless(name), site }, words),
+            m.account_mail_asked_not_you({}, words),
+          ],
     button: { label: m.account_mail_changed_button({}, words), url: forgotUrl(frame) },
   };
 }

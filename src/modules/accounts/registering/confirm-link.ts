@@ -106,10 +106,12 @@ async function confirmEmail(
   const frame = await services.openMailFrame(account.locale);
   const isDone = await db.sql.transaction().execute(async (tx) => {
     const link = await takeLink(tx, hash, 'email');
-    if (!link?.email || !(await updateEmail(tx, accountId, link.email))) return false;
+    const at = link?.email ? await updateEmail(tx, accountId, link.email) : null;
+    if (!at) return false;
     // Open links that were mailed to the former address stop working.
     await deleteLinks(tx, accountId);
     await insertHistory(tx, accountId, 'email_changed');
+    await announce(tx, 'account.email_changed', { accountId, former: account.email, at: at.toISOString() });
     await queueAccountMail(tx, frame, account.email, composeEmailChangedMail(frame, account.name));
     return true;
   });

@@ -12,8 +12,8 @@ import {
   queueAccountMail,
   updateProfile,
 } from '#modules/accounts/index.ts';
-import { hasFreshProof } from '#modules/merchants/index.ts';
-import { type ByOperator, writeDeed } from '#modules/operating/index.ts';
+import { type ByOperator, hasFreshProof } from '#modules/merchants/index.ts';
+import { writeDeed } from '#modules/operating/index.ts';
 import { openMailFrame } from '#modules/site/index.ts';
 import { allOrNothing } from '#platform/database/index.ts';
 import { newToken } from '#platform/secrets/tokens.ts';
@@ -22,6 +22,11 @@ import type { InquiringServices } from '../inquiring-services.ts';
 import { tellContacts } from './contact-notes.ts';
 import { contactChanges } from './masked.ts';
 import { type Corrected, readCorrected } from './read-corrected.ts';
+
+interface AccountCorrected extends Corrected {
+  // The address that waited to be confirmed when the page was opened; empty: none.
+  fromPending: string;
+}
 
 type Reason =
   | 'person_not_found'
@@ -38,7 +43,7 @@ type Reason =
 export function correctAccountContact(
   { db, messages, publicUrl }: InquiringServices,
   id: string,
-  corrected: Corrected,
+  corrected: AccountCorrected,
   by: ByOperator,
 ): Promise<Result<null, Reason>> {
   return allOrNothing<null, Reason>(db, async (tx) => {
@@ -52,11 +57,14 @@ export function correctAccountContact(
     const before = { email: account.email, phone: account.phone ?? '' };
     const after = read.value;
     const isNewEmail = emailKey(after.email) !== emailKey(before.email);
-    const isAsked = isNewEmail && emailKey(after.email) === emailKey(account.pending_email ?? '');
+    const pending = account.pending_email ?? '';
+    const isAsked = isNewEmail && emailKey(after.email) === emailKey(pending);
     const isNewPhone = after.phone !== before.phone;
     if (!isNewPhone && (!isNewEmail || isAsked)) return ok(null);
-    if (corrected.fromEmail !== before.email || corrected.fromPhone !== before.phone)
-      return fail('contact_moved');
+    // Somebody else's correction stands as an address that waits: to send another link would end theirs unseen.
+    const { fromEmail, fromPhone, fromPending } = corrected;
+    if (fromEmail !== before.email || fromPhone !== before.phone || fromPending !== pending)
+      return fail('contact_moved', { data: { ...before, pending_email: account.pending_email } });
     if (isNewEmail && (await findAccountByEmail(tx, after.email)))
       return fail('email_has_account', { field: 'email' });
     const frame = await openMailFrame(tx, publicUrl, account.locale);
@@ -73,7 +81,8 @@ export function correctAccountContact(
       await insertHistory(tx, id, 'email_correction_asked');
       const mail = composeNewEmailMail(frame, { name: account.name, token });
       await queueAccountMail(tx, frame, after.email, mail);
-      await queueAccountMail(tx, frame, before.email, composeEmailAskedMail(frame, account.name));
+      const toldMail = composeEmailAskedMail(frame, account.name, 'operator');
+      await queueAccountMail(tx, frame, before.email, toldMail);
     }
     await writeDeed(tx, by, {
       action: 'person.contact_corrected',

@@ -1,5 +1,5 @@
-import { hasFreshProof } from '#modules/merchants/index.ts';
-import { type ByOperator, writeDeed } from '#modules/operating/index.ts';
+import { type ByOperator, hasFreshProof } from '#modules/merchants/index.ts';
+import { writeDeed } from '#modules/operating/index.ts';
 import { isPaid, lockOrder, updateBuyer } from '#modules/orders/index.ts';
 import { keepRecords } from '#modules/records/index.ts';
 import { openMailFrame } from '#modules/site/index.ts';

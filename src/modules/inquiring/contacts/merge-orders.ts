@@ -1,6 +1,6 @@
 import { emailKey, findAccountByEmail, findAdmin, lockAccountRow } from '#modules/accounts/index.ts';
-import { hasFreshProof } from '#modules/merchants/index.ts';
-import { type ByOperator, writeDeed } from '#modules/operating/index.ts';
+import { type ByOperator, hasFreshProof } from '#modules/merchants/index.ts';
+import { writeDeed } from '#modules/operating/index.ts';
 import { findOrder, lockOrder, type OrderRow, updateBuyer } from '#modules/orders/index.ts';
 import { keepRecords } from '#modules/records/index.ts';
 import { openMailFrame } from '#modules/site/index.ts';

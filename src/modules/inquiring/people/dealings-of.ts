@@ -29,16 +29,22 @@ interface Known {
 
 // What somebody had to do with us.
 export async function dealingsOf(db: Sql, { receiver, recipients, subject }: Known): Promise<Dealings> {
-  const [orders, holds, received, messages, requests, deeds] = await Promise.all([
+  const [orders, holds, received, messages, requests] = await Promise.all([
     listPersonOrders(db, receiver, MOST + 1),
     listPersonHolds(db, receiver, MOST),
     listPersonTickets(db, receiver, MOST),
     listPersonMessages(db, recipients, MOST),
     listPersonRequests(db, receiver.email ?? '', MOST),
-    listPersonDeeds(db, [subject], MOST),
   ]);
+  const shown = orders.slice(0, MOST);
+  const deeds = await listPersonDeeds(
+    db,
+    subject,
+    shown.map(({ reference }) => reference),
+    MOST,
+  );
   return {
-    orders: orders.slice(0, MOST).map((order) => ({
+    orders: shown.map((order) => ({
       reference: order.reference,
       state: order.state,
       event: order.event,
@@ -64,6 +70,6 @@ export async function dealingsOf(db: Sql, { receiver, recipients, subject }: Kno
       at: queued_at.toISOString(),
     })),
     requests: requests.map(({ asked_at, ...request }) => ({ ...request, asked_at: asked_at.toISOString() })),
-    deeds: deeds.map(({ at, name, action, words }) => ({ at: at.toISOString(), who: name, action, words })),
+    deeds: deeds.map(({ at, name, ...deed }) => ({ ...deed, at: at.toISOString(), who: name })),
   };
 }

@@ -93,9 +93,12 @@ export const personView = z.object({
         who: z.string().nullable().describe('null: somebody who is gone'),
         action: z.string(),
         words: z.string().nullable().describe('Why'),
+        reference: z.string().nullable().describe('Of the order that it was done to; null: the account'),
       }),
     )
-    .describe('What operators did about this person; looks are left out'),
+    .describe(
+      'What operators did about this person, and the corrected contacts of their orders; looks are left out',
+    ),
 });
 export type PersonView = z.output<typeof personView>;
 
@@ -132,7 +135,9 @@ export const peopleCalls = {
     summary:
       'Correct how somebody is reached, told to both addresses: a new one counts once they open the link sent to it',
     params: atAccount,
-    body: corrected,
+    body: corrected.extend({
+      from_pending: z.string().max(254).describe('The address that waited to be confirmed; empty: none'),
+    }),
     answer: z.null(),
     refusals: [
       'person_not_found',
@@ -149,7 +154,7 @@ export const peopleCalls = {
     summary: 'Sign somebody out everywhere, at once',
     params: atAccount,
     answer: z.object({ ended: z.int() }),
-    refusals: ['person_not_found'],
+    refusals: ['person_not_found', 'operators_account'],
   },
   'POST /api/admin/orders/{reference}/contact': {
     ...move,

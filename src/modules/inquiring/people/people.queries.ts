@@ -112,18 +112,25 @@ export interface PersonDeedRow {
   at: Date;
   name: string | null;
   action: string;
+  // Of the order that it was done to; null: the account.
+  reference: string | null;
   words: string | null;
 }
 
+// What was done about them, and why the contacts of these orders were corrected: nothing else says it once they are.
 export async function listPersonDeeds(
   db: Sql,
-  subjects: readonly string[],
+  subject: string,
+  references: readonly string[],
   most: number,
 ): Promise<PersonDeedRow[]> {
+  const orders = references.map((reference) => `order:${reference}`);
   const found = await sql<PersonDeedRow>`
-    select deed.at, account.name, deed.action, deed.changes -> 'why' ->> 1 as words
+    select deed.at, account.name, deed.action, deed.changes -> 'why' ->> 1 as words,
+      substring(deed.subject from '^order:(.+)$') as reference
     from operator_log as deed left join accounts as account on account.id::text = deed.account_id
-    where deed.subject = any(${subjects}::text[]) and deed.action not in ('person.seen', 'order.seen')
+    where (deed.subject = ${subject} and deed.action not in ('person.seen', 'order.seen'))
+      or (deed.subject = any(${orders}::text[]) and deed.action = 'order.contact_corrected')
     order by deed.id desc limit ${most}
   `.execute(db);
   return found.rows;

@@ -1,5 +1,6 @@
 import { findAccount, findAccountByEmail, findAdmin } from '#modules/accounts/index.ts';
-import { type ByOperator, writeDeed } from '#modules/operating/index.ts';
+import type { ByOperator } from '#modules/merchants/index.ts';
+import { writeDeed } from '#modules/operating/index.ts';
 import { findOrder } from '#modules/orders/index.ts';
 import type { Database, Tx } from '#platform/database/index.ts';
 import { readReference } from '#shared/reference.ts';

@@ -1,4 +1,5 @@
-import { type ByOperator, writeDeed } from '#modules/operating/index.ts';
+import type { ByOperator } from '#modules/merchants/index.ts';
+import { writeDeed } from '#modules/operating/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { readEmailKey } from '#shared/email.ts';
 import { toMajor } from '#shared/money.ts';
@@ -9,18 +10,27 @@ import {
   listFoundAccounts,
   listFoundEvents,
   listFoundOrganizers,
+  listFoundRequests,
   listFoundSales,
   listFoundTickets,
   listOrdersById,
 } from './search.queries.ts';
-import { namePatterns, readWanted } from './search.rules.ts';
+import { nameParts, readWanted } from './search.rules.ts';
 
 const MOST_ORDERS = 12;
 // Guests are found by their orders.
 const MOST_READ = 40;
 const MOST = 8;
 
-const NOTHING = { orders: [], people: [], events: [], organizers: [], tickets: [], has_more: false };
+const NOTHING = {
+  orders: [],
+  people: [],
+  events: [],
+  organizers: [],
+  tickets: [],
+  requests: [],
+  has_more: false,
+};
 
 // All that what was typed may mean. Whose data were shown is written down, without what was typed: that may be a name, and the log
 // keeps it for ever.
@@ -30,17 +40,19 @@ export async function searchEverything(
   by: ByOperator,
 ): Promise<FoundEverything> {
   const wanted = readWanted(typed);
-  const { patterns, reference, email, phones } = wanted;
-  const names = namePatterns(typed);
-  if (patterns.length === 0 && names.length === 0) return { ...NOTHING, is_too_short: typed !== '' };
+  const { reference, email, phones } = wanted;
+  const names = nameParts(typed);
+  if (wanted.patterns.length === 0 && names.patterns.length === 0)
+    return { ...NOTHING, is_too_short: typed !== '' };
   const emailKey = email && readEmailKey(email);
-  const [exact, sales, accounts, events, organizers, tickets] = await Promise.all([
+  const [exact, sales, accounts, events, organizers, tickets, requests] = await Promise.all([
     listExactOrders(sql, { reference, emailKey, phones }, MOST_READ),
-    listFoundSales(sql, patterns, MOST_READ),
-    listFoundAccounts(sql, patterns, MOST + 1),
+    listFoundSales(sql, wanted, MOST_READ),
+    listFoundAccounts(sql, wanted, MOST + 1),
     listFoundEvents(sql, names, MOST + 1),
     listFoundOrganizers(sql, names, MOST + 1),
     listFoundTickets(sql, wanted, MOST + 1),
+    listFoundRequests(sql, wanted, MOST + 1),
   ]);
   const read = await listOrdersById(sql, [...new Set([...exact, ...sales])]);
   const guests = guestsOf(read);
@@ -52,6 +64,7 @@ export async function searchEverything(
   const seen = [
     ...orders.map((order) => `order:${order.reference}`),
     ...tickets.slice(0, MOST).map((ticket) => `order:${ticket.reference}`),
+    ...requests.slice(0, MOST).map(({ number }) => `support:${number}`),
     ...people.map((one) => (one.kind === 'account' ? `account:${one.id}` : `order:${one.reference}`)),
   ];
   if (seen.length > 0)
@@ -62,7 +75,9 @@ export async function searchEverything(
         changes: { shown: [null, [...new Set(seen)]] },
       }),
     );
-  const isMore = [accounts, guests, events, organizers, tickets].some(({ length }) => length > MOST);
+  const isMore = [accounts, guests, events, organizers, tickets, requests].some(
+    ({ length }) => length > MOST,
+  );
   return {
     is_too_short: false,
     orders,
@@ -72,6 +87,9 @@ export async function searchEverything(
       .map(({ starts_at, ...event }) => ({ ...event, starts_at: starts_at.toISOString() })),
     organizers: organizers.slice(0, MOST),
     tickets: tickets.slice(0, MOST),
+    requests: requests
+      .slice(0, MOST)
+      .map(({ asked_at, ...request }) => ({ ...request, asked_at: asked_at.toISOString() })),
     has_more: isMore || read.length > MOST_ORDERS,
   };
 }

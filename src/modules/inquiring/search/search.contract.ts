@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ORDER_STATES } from '#modules/orders/orders.rules.ts';
+import { SUPPORT_TOPICS } from '#modules/support/support-topics.rules.ts';
 import type { Calls } from '#platform/http/call.ts';
 import { line } from '#platform/http/typed-text.ts';
 import { CURRENCIES } from '#shared/money.ts';
@@ -34,6 +35,7 @@ const foundEvent = z.object({
   starts_at: z.iso.datetime(),
   time_zone: z.string(),
   organizer: z.string(),
+  is_suspended: z.boolean().describe('Its organiser is: nothing is sold of it'),
 });
 export type FoundEvent = z.output<typeof foundEvent>;
 
@@ -45,6 +47,15 @@ const foundTicket = z.object({
   state: z.enum(['valid', 'used', 'revoked']),
 });
 
+const foundRequest = z.object({
+  number: z.string(),
+  name: z.string(),
+  email: z.string(),
+  topic: z.enum(SUPPORT_TOPICS),
+  state: z.enum(['open', 'answered', 'closed']),
+  asked_at: z.iso.datetime(),
+});
+
 const foundEverything = z.object({
   is_too_short: z.boolean().describe('Too little was typed to look for'),
   orders: z.array(foundOrder).describe('The newest first'),
@@ -54,6 +65,7 @@ const foundEverything = z.object({
     z.object({ slug: z.string(), name: z.string(), is_verified: z.boolean(), is_suspended: z.boolean() }),
   ),
   tickets: z.array(foundTicket).describe('By a whole code, or by the contact that they were passed on to'),
+  requests: z.array(foundRequest).describe('What was asked of support, by its number or a whole address'),
   has_more: z.boolean().describe('There are more than these: type more'),
 });
 export type FoundEverything = z.output<typeof foundEverything>;
@@ -68,7 +80,9 @@ export const searchCalls = {
     query: z.strictObject({
       q: line(120)
         .default('')
-        .describe('A reference, a code, a part of a name, of a phone number or of an address'),
+        .describe(
+          'A reference, a code, the number of a support request, a part of a name, of a phone number or of an address',
+        ),
     }),
     answer: foundEverything,
     refusals: [],

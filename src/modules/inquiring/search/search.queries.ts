@@ -1,30 +1,39 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EventStatus } from '#modules/catalog/index.ts';
 import type { OrderState } from '#modules/orders/index.ts';
+import type { RequestRow } from '#modules/support/index.ts';
 import type { Sql } from '#platform/database/index.ts';
 import type { Currency } from '#shared/money.ts';
+import type { Parts } from './search.rules.ts';
 
 // One after the other: no index knows "like all".
-const occurIn = (text: RawBuilder<unknown>, patterns: readonly string[]) =>
-  sql.join([sql`true`, ...patterns.map((pattern) => sql`${text} like ${pattern}`)], sql` and `);
+const occurIn = (text: RawBuilder<unknown>, { patterns, whole }: Parts) =>
+  sql.join(
+    [
+      ...patterns.map((pattern) => sql`${text} like ${pattern}`),
+      ...whole.map((part) => sql`strpos(${text}, ${part}) > 0`),
+    ],
+    sql` and `,
+  );
 
-// What is common is found among so many newest records, before the letters of all are asked.
-const NEWEST = 20_000;
+// What is common is found among so many newest records, before the letters of all are asked. They are read at every search, so
+// they are few: what occurs too seldom to fill a page from them occurs in some thousand records at most.
+const NEWEST = 5_000;
 
 // Of orders that were ever paid, the newest first. A common name is had from the newest records, a rare number by its letters: asked
 // in one statement PostgreSQL guesses how common it is, and is a hundred times slower where it guesses wrong.
-export async function listFoundSales(db: Sql, patterns: readonly string[], most: number): Promise<number[]> {
-  if (patterns.length === 0) return [];
+export async function listFoundSales(db: Sql, parts: Parts, most: number): Promise<number[]> {
+  if (parts.patterns.length === 0) return [];
   const among = await sql<{ order_id: number }>`
     select order_id from (
       select order_id, words, paid_at from sale_records order by paid_at desc, order_id desc limit ${NEWEST}
     ) as newest
-    where ${occurIn(sql`words`, patterns)} order by paid_at desc, order_id desc limit ${most}
+    where ${occurIn(sql`words`, parts)} order by paid_at desc, order_id desc limit ${most}
   `.execute(db);
   if (among.rows.length === most) return among.rows.map(({ order_id }) => order_id);
   const found = await sql<{ order_id: number }>`
     with hit as materialized (
-      select order_id, paid_at from sale_records where ${occurIn(sql`words`, patterns)}
+      select order_id, paid_at from sale_records where ${occurIn(sql`words`, parts)}
     )
     select order_id from hit order by paid_at desc, order_id desc limit ${most}
   `.execute(db);
@@ -94,15 +103,11 @@ export interface FoundAccountRow {
 
 const ACCOUNT_WORDS = sql`account_words(name, email_key, phone)`;
 
-export async function listFoundAccounts(
-  db: Sql,
-  patterns: readonly string[],
-  most: number,
-): Promise<FoundAccountRow[]> {
-  if (patterns.length === 0) return [];
+export async function listFoundAccounts(db: Sql, parts: Parts, most: number): Promise<FoundAccountRow[]> {
+  if (parts.patterns.length === 0) return [];
   const found = await sql<FoundAccountRow>`
     select id, name, email, phone from accounts
-    where deleted_at is null and ${occurIn(ACCOUNT_WORDS, patterns)}
+    where deleted_at is null and ${occurIn(ACCOUNT_WORDS, parts)}
     limit ${most}
   `.execute(db);
   return found.rows;
@@ -115,20 +120,18 @@ export interface FoundEventRow {
   starts_at: Date;
   time_zone: string;
   organizer: string;
+  is_suspended: boolean;
 }
 
 // Drafts too. There are thousands of them, not millions: each is looked at.
-export async function listFoundEvents(
-  db: Sql,
-  patterns: readonly string[],
-  most: number,
-): Promise<FoundEventRow[]> {
-  if (patterns.length === 0) return [];
+export async function listFoundEvents(db: Sql, parts: Parts, most: number): Promise<FoundEventRow[]> {
+  if (parts.patterns.length === 0) return [];
   const words = sql`(regexp_replace(lower(normalize(event.name, NFKD)), '[\u0300-\u036f]', '', 'g') || ' ' || event.slug)`;
   const found = await sql<FoundEventRow>`
-    select event.slug, event.name, event.status, event.starts_at, event.time_zone, organizer.name as organizer
+    select event.slug, event.name, event.status, event.starts_at, event.time_zone, organizer.name as organizer,
+      organizer.suspended_at is not null as is_suspended
     from events as event join organizers as organizer on organizer.id = event.organizer_id
-    where ${occurIn(words, patterns)}
+    where ${occurIn(words, parts)}
     order by event.starts_at desc, event.id desc limit ${most}
   `.execute(db);
   return found.rows;
@@ -141,19 +144,34 @@ export interface FoundOrganizerRow {
   is_suspended: boolean;
 }
 
-export async function listFoundOrganizers(
-  db: Sql,
-  patterns: readonly string[],
-  most: number,
-): Promise<FoundOrganizerRow[]> {
-  if (patterns.length === 0) return [];
+export async function listFoundOrganizers(db: Sql, parts: Parts, most: number): Promise<FoundOrganizerRow[]> {
+  if (parts.patterns.length === 0) return [];
   const words = sql`(
     regexp_replace(lower(normalize(name, NFKD)), '[\u0300-\u036f]', '', 'g') || ' ' || slug || ' ' || lower(coalesce(email, '')) || ' '
       || coalesce(phone, '')
   )`;
   const found = await sql<FoundOrganizerRow>`
     select slug, name, is_verified, suspended_at is not null as is_suspended from organizers
-    where ${occurIn(words, patterns)} order by name, id limit ${most}
+    where ${occurIn(words, parts)} order by name, id limit ${most}
+  `.execute(db);
+  return found.rows;
+}
+
+export type FoundRequestRow = Pick<RequestRow, 'number' | 'name' | 'email' | 'topic' | 'state' | 'asked_at'>;
+
+// By the whole number that was given to whoever asked, and by the whole address that they asked from.
+export async function listFoundRequests(
+  db: Sql,
+  { request, email }: { request: string | null; email: string | null },
+  most: number,
+): Promise<FoundRequestRow[]> {
+  const found = await sql<FoundRequestRow>`
+    select number, name, email, topic, state, asked_at from (
+      select * from support_requests where number = ${request}
+      union
+      select * from support_requests where lower(email) = ${email}
+    ) as hit
+    order by asked_at desc, id desc limit ${most}
   `.execute(db);
   return found.rows;
 }
@@ -176,9 +194,7 @@ export async function listFoundTickets(
   const found = await sql<FoundTicketRow>`
     select bought.reference, event.name as event, coalesce(ticket.type_name, line.name) as type, ticket.holder, ticket.state
     from (
-      select coded.id from events
-      cross join lateral (select id from tickets where event_id = events.id and code = ${code}) as coded
-      where ${code}::text is not null
+      select id from tickets where event_id = any(array(select id from events where ${code}::text is not null)) and code = ${code}
       union
       select id from tickets where passed_on_at is not null and lower(holder_email) = ${email}
       union

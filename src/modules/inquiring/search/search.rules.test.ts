@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namePatterns, readWanted } from './search.rules.ts';
+import { nameParts, readWanted } from './search.rules.ts';
 
 test('what was typed may be a reference, a code, an address, a number or a name', () => {
   expect(readWanted('kx7q-2abc')).toMatchObject({ reference: 'KX7Q2ABC', code: null, email: null });
@@ -7,12 +7,24 @@ test('what was typed may be a reference, a code, an address, a number or a name'
   expect(readWanted(' Zoe.N@Example.com ')).toMatchObject({ email: 'zoe.n@example.com' });
   expect(readWanted('0712 345 678').phones).toContain('+254712345678');
   expect(readWanted('0712 345').patterns).toEqual(['%712345%']);
+  for (const typed of ['S-386921', ' s 386921', '386921'])
+    expect(readWanted(typed).request, typed).toBe('S-386921');
+  for (const typed of ['S-38692', '3869210', 'S-386921 amina', 'XS-386921'])
+    expect(readWanted(typed).request, typed).toBeNull();
   expect(readWanted('Zoë ngu').patterns).toEqual(['%zoe%', '%ngu%']);
+});
+
+test('of an address the part before the @ is found by its letters, and the whole looked for in that', () => {
+  const parts = (typed: string) => [readWanted(typed).patterns, readWanted(typed).whole];
+  expect(parts('zoe.n@example.com')).toEqual([['%zoe.n@%'], ['zoe.n@example.com']]);
+  expect(parts('ngu zoe.n@exa')).toEqual([['%ngu%', '%zoe.n@%'], ['zoe.n@exa']]);
+  expect(parts('zo@example.com')).toEqual([['%zo@example.com%'], []]);
+  expect(parts('zoe@')).toEqual([['%zoe@%'], []]);
 });
 
 test('and is too little to look for, or nothing that a pattern knows', () => {
   expect(readWanted('zo').patterns).toEqual([]);
-  expect([namePatterns('a b'), namePatterns('  ')]).toEqual([[], []]);
+  expect([nameParts('a b').patterns, nameParts('  ').patterns]).toEqual([[], []]);
   expect(readWanted('%%%').patterns).toEqual(['%\\%\\%\\%%']);
-  expect(namePatterns('Fête 2027')).toEqual(['%fete%', '%2027%']);
+  expect(nameParts('Fête 2027')).toEqual({ patterns: ['%fete%', '%2027%'], whole: [] });
 });

@@ -4,37 +4,57 @@ import { readPhoneAnywhere } from '#shared/phone.ts';
 import { readReference } from '#shared/reference.ts';
 import { plainText } from '#shared/search-words.ts';
 
-// What somebody may have meant by what they typed: all of it is looked for.
-export interface Wanted {
-  // Of LIKE; all of them have to occur. Empty: too little was typed.
+// What all has to occur. None: too little was typed.
+export interface Parts {
+  // Of LIKE, found by their letters.
   patterns: string[];
+  // Looked for only in what was found so.
+  whole: string[];
+}
+
+// What somebody may have meant by what they typed: all of it is looked for.
+export interface Wanted extends Parts {
   reference: string | null;
   // Of a ticket, as it is typed at a door.
   code: string | null;
+  // The number of a support request.
+  request: string | null;
   // In small letters.
   email: string | null;
   phones: string[];
 }
 
 const CODE = /^[2-9A-HJ-NP-Z]{10}$/;
+const REQUEST = /^(?:S[\s-]*)?(\d{6})$/i;
 const LEAST_LETTERS = 3;
+const ADDRESS = /^[^@]{3,}@(?=.)/;
 
 export function readWanted(typed: string): Wanted {
   const code = typed.replace(/[\s-]/g, '').toUpperCase();
+  const [, request] = REQUEST.exec(typed.trim()) ?? [];
   const email = readEmail(typed);
   return {
-    patterns: (saleNeedles(typed) ?? []).map(patternOf),
+    ...partsOf(saleNeedles(typed) ?? []),
     reference: readReference(typed),
     code: CODE.test(code) ? code : null,
+    request: request === undefined ? null : `S-${request}`,
     email: email?.toLowerCase() ?? null,
     phones: readPhoneAnywhere(typed),
   };
 }
 
+// Of an address, what stands before its @: the letters after it are those of everybody, and reading where all these occur takes
+// longer than all else.
+const partsOf = (needles: readonly string[]): Parts => ({
+  patterns: needles.map((needle) => patternOf(ADDRESS.exec(needle)?.[0] ?? needle)),
+  whole: needles.filter((needle) => ADDRESS.test(needle)),
+});
+
 // Of events and organisers, whose names are compared as they are written, digits and all.
-export const namePatterns = (typed: string): string[] => {
+export const nameParts = (typed: string): Parts => {
   const words = plainText(typed)
     .split(/\s+/)
     .filter((word) => word !== '');
-  return words.some((word) => word.length >= LEAST_LETTERS) ? words.map(patternOf) : [];
+  const isEnough = words.some((word) => word.length >= LEAST_LETTERS);
+  return { patterns: isEnough ? words.map(patternOf) : [], whole: [] };
 };

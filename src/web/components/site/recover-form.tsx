@@ -1,4 +1,5 @@
 import { m } from '#shared/messages/messages.js';
+import { BotCheckField } from '#web/bot-check/bot-check-field.tsx';
 import type { FormAnswer } from '#web/forms/form.ts';
 import { SUPPORT_PATH } from '#web/paths/site.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
@@ -40,7 +41,8 @@ export function RecoverForm({ answer }: RecoverFormProps) {
       ) : (
         <form method="post" action="#recover" className="mt-2 grid gap-4">
           <p className="text-ink-2">{m.recover_text()}</p>
-          <FormErrors refusal={refusal} />
+          <FormErrors refusal={refusal} hasTokenField />
+          <BotCheckField action="unlock" token={refusal?.waitToken} />
           <Field
             id="contact"
             label={m.recover_contact()}

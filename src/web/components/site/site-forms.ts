@@ -2,7 +2,7 @@ import type { SupportTopic } from '#modules/support/support-topics.rules.ts';
 import { readReference } from '#shared/reference.ts';
 import type { CallData } from '#web/api/api.ts';
 import { textIn } from '#web/forms/form.rules.ts';
-import { answered, botChecked, checking, type Form, type FormAnswer } from '#web/forms/form.ts';
+import { answered, botChecked, checking, type Form, type FormAnswer, rekeyed } from '#web/forms/form.ts';
 import { missingIn } from '#web/forms/missing.rules.ts';
 import { needing } from '#web/forms/needing.ts';
 
@@ -21,9 +21,28 @@ export const askSupport: Form<CallData<'POST /api/support/requests'>> = botCheck
       },
       ...(key !== '' && { idempotencyKey: key }),
     });
-    return answered(form, asked, ({ data }) => data);
+    return rekeyed(
+      answered(form, asked, ({ data }) => data),
+      'letter_differs',
+      'key',
+    );
   }),
 );
+
+// What somebody writes on the page of their request.
+export const answerConversation = (token: string): Form<null> =>
+  botChecked(
+    'support',
+    needing(['words'], async (call, form) => {
+      const body = { token, id: textIn(form, 'id'), words: textIn(form, 'words') };
+      const sent = await call('POST /api/support/conversation/answer', { body });
+      return rekeyed(
+        answered(form, sent, () => null),
+        'letter_differs',
+        'id',
+      );
+    }),
+  );
 
 export const subscribe: Form<true> = needing(['email'], async (call, form) => {
   const asked = await call('POST /api/user/subscribe', { body: { email: textIn(form, 'email') } });
@@ -41,11 +60,12 @@ const askForTickets: Form<Recovered> = async (call, form) => {
   const contact = textIn(form, 'contact');
   const code = textIn(form, 'code');
   const reference = readReference(code);
+  // First: the form's token passes once, and looking for a payment needs it most.
+  const asked = await call('POST /api/events/orders/recover', { body: { contact, code } });
   const opened =
     reference === null
       ? null
       : await call('POST /api/event/pay/unlock/{id}', { params: { id: reference }, body: { contact } });
-  const asked = await call('POST /api/events/orders/recover', { body: { contact, code } });
   if (reference !== null && opened?.ok) return { ok: true, done: { opened: reference, shutOut: null } };
   const shutOut =
     opened?.ok === false && opened.error.code === 'too_many_tries' ? opened.error.message : null;

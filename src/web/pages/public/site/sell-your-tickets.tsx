@@ -3,7 +3,7 @@ import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { CURRENCIES, type Currency, formatMoney, isCurrency } from '#shared/money.ts';
 import { cardOf } from '#web/components/catalogue/cards.ts';
-import { calculate, MODES, percentText, type Sum } from '#web/components/pitch/calculate.ts';
+import { calculate, MODES, numberText, type Sum } from '#web/components/pitch/calculate.ts';
 import { FeeCalculator } from '#web/components/pitch/fee-calculator.tsx';
 import { PitchReasons } from '#web/components/pitch/kept-reasons.ts';
 import { StartSelling } from '#web/components/pitch/start-selling.tsx';
@@ -58,7 +58,7 @@ function readWish(query: URLSearchParams, locale: Locale): Omit<Sum, 'percent'> 
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return [];
   const { first, percents } = args.loaderData;
-  const percent = percentText(percents[first.currency], currentLocale());
+  const percent = numberText(percents[first.currency], currentLocale());
   return pageMeta(args, { title: m.pitch_title(), description: m.pitch_description({ percent }) });
 }
 
@@ -81,7 +81,7 @@ export default function SellYourTicketsPage({ loaderData }: Route.ComponentProps
         <FeeCalculator first={first} percents={percents} />
       </div>
       <PitchReasons
-        percent={percentText(percents[first.currency], currentLocale())}
+        percent={numberText(percents[first.currency], currentLocale())}
         sample={sample}
         now={now}
       />
