@@ -52,7 +52,10 @@ export async function listReferences(
   most: number,
 ): Promise<{ id: number; reference: string }[]> {
   const found = await sql<{ id: number; reference: string }>`
-    select id, reference from orders where id > ${after} and total_minor > 0 order by id limit ${most}
+    select id, reference from orders
+    where id > ${after} and total_minor > 0
+      and not exists (select from ledger_waiting where order_reference = orders.reference)
+    order by id limit ${most}
   `.execute(db);
   return found.rows;
 }

@@ -4,7 +4,8 @@ import { listReferences } from './facts.queries.ts';
 
 const AT_ONCE = 500;
 
-// Computes everything that orders ask for once more, books what is missing, and answers what is booked otherwise. Selling goes on.
+// Computes everything that orders ask for once more, books what is missing, and answers what is booked otherwise. Selling goes on:
+// what waits to be booked is not missing.
 export async function rebuildLedger({ db }: { db: Database }): Promise<Booked> {
   const all: Booked = { count: 0, unlike: [] };
   for (let after = 0; ; ) {

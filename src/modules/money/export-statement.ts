@@ -80,13 +80,13 @@ function linesOf(
 ): Cell[][] {
   let balanceMinor = beforeMinor;
   return rows.map((row) => {
-    const { grossMinor, feeMinor, netMinor } = amountOf(row);
+    const { grossMinor, backMinor, cashMinor, feeMinor, netMinor } = amountOf(row);
     balanceMinor += netMinor;
     const payout = payoutOf(row);
     return [
       ...[isoWithOffset(row.happened_at, zone), row.kind, row.event_name, row.order_reference],
       ...[
-        toMajor(grossMinor),
+        toMajor(grossMinor - backMinor - cashMinor),
         toMajor(0 - feeMinor),
         toMajor(netMinor),
         toMajor(balanceMinor),

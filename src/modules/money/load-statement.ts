@@ -70,6 +70,8 @@ const sumOf = (rows: readonly StatementSumRow[]): Amount =>
   added(
     rows.map((row) => ({
       grossMinor: row.gross_minor,
+      backMinor: row.back_minor,
+      cashMinor: row.cash_minor,
       feeMinor: row.fee_minor,
       netMinor: row.net_minor,
     })),

@@ -7,8 +7,9 @@ import { CURRENCIES } from '#shared/money.ts';
 const sums = z.object({
   gross: z.number().describe('What buyers paid'),
   refunds: z.number().describe('What went back to them, and what their banks took back'),
+  cash: z.number().describe('What the organiser took in cash and has'),
   fee: z.number().describe('The platform’s, with the tax in it, of what is left'),
-  net: z.number().describe('What is left for the organiser: gross − refunds − fee'),
+  net: z.number().describe('What we have for the organiser of it: gross − refunds − cash − fee'),
 });
 export type MoneySums = z.output<typeof sums>;
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { HeldRow } from '#modules/ledger/index.ts';
 import type { SellerSql } from '#modules/merchants/index.ts';
 import type { Currency } from '#shared/money.ts';
+import { CASH_KINDS } from './sums.rules.ts';
 
 export interface BalanceRow {
   kind: 'held' | 'due' | 'payouts' | 'cash';
@@ -142,6 +143,7 @@ export interface OrderMoneyRow {
   paid_at: Date;
   gross_minor: number;
   refunds_minor: number;
+  cash_minor: number;
   fee_minor: number;
   net_minor: number;
 }
@@ -155,12 +157,15 @@ export async function listOrderMoney(
 ): Promise<OrderMoneyRow[]> {
   const found = await sql<OrderMoneyRow>`
     select (extract(epoch from record.paid_at) * 1000000)::bigint || '_' || record.order_id as place, bought.reference,
-      record.paid_at, booked.gross_minor, booked.refunds_minor, booked.fee_minor, booked.net_minor
+      record.paid_at, booked.gross_minor, booked.refunds_minor, booked.cash_minor, booked.fee_minor, booked.net_minor
     from sale_records as record
     join orders as bought on bought.id = record.order_id
     cross join lateral (
       select coalesce(sum(line.net_minor + line.fee_minor) filter (where line.kind = 'sale'), 0)::bigint as gross_minor,
-        coalesce(-sum(line.net_minor + line.fee_minor) filter (where line.kind <> 'sale'), 0)::bigint as refunds_minor,
+        coalesce(-sum(line.net_minor + line.fee_minor) filter (
+          where line.kind <> 'sale' and line.kind <> all(${CASH_KINDS}::text[])
+        ), 0)::bigint as refunds_minor,
+        coalesce(-sum(line.net_minor + line.fee_minor) filter (where line.kind = any(${CASH_KINDS}::text[])), 0)::bigint as cash_minor,
         coalesce(sum(line.fee_minor), 0)::bigint as fee_minor, coalesce(sum(line.net_minor), 0)::bigint as net_minor,
         count(*) as count
       from ledger_lines as line where line.order_reference = bought.reference

@@ -17,13 +17,14 @@ export function statementSheet(statement: Statement, lines: LineRow[] | null, pa
   const day = (on: string) => formatDay(startOfDay(on, zone), zone, locale, new Date(0));
   const heading = m.statement_title({}, words);
   const dates = m.statement_period({ from: day(statement.from), to: day(statement.to) }, words);
-  const detail = ({ grossMinor, feeMinor }: Amount) =>
-    grossMinor === 0 && feeMinor === 0
+  const detail = ({ grossMinor, backMinor, cashMinor, feeMinor }: Amount) => [
+    ...(grossMinor === 0 ? [] : [`${m.figures_col_gross({}, words)} ${money(grossMinor)}`]),
+    ...(backMinor === 0 ? [] : [`${m.money_refunds({}, words)} ${money(0 - backMinor)}`]),
+    ...(cashMinor === 0 ? [] : [`${m.money_cash({}, words)} ${money(0 - cashMinor)}`]),
+    ...(grossMinor === 0 && backMinor === 0 && feeMinor === 0
       ? []
-      : [
-          `${m.figures_col_gross({}, words)} ${money(grossMinor)}`,
-          `${m.figures_col_fee({}, words)} ${money(0 - feeMinor)}`,
-        ];
+      : [`${m.figures_col_fee({}, words)} ${money(0 - feeMinor)}`]),
+  ];
   const payoutName = (row: LineRow) => {
     const payout = payoutOf(row);
     return payout && payoutText(payout);
@@ -43,7 +44,7 @@ export function statementSheet(statement: Statement, lines: LineRow[] | null, pa
     columns: { what: m.statement_what({}, words), amount: m.figures_col_net({}, words) },
     lines: lines
       ? lines.map((row) => ({
-          what: [kindWord(row, locale), row.order_reference, payoutName(row), row.event_name]
+          what: [kindWord(row, locale), row.order_reference, payoutName(row), row.event_name, row.words]
             .filter(Boolean)
             .join(' · '),
           detail: [formatFull(row.happened_at, zone, locale), ...detail(amountOf(row))].join(' · '),
@@ -57,8 +58,13 @@ export function statementSheet(statement: Statement, lines: LineRow[] | null, pa
     sums: [
       sum(m.statement_opening({}, words), openingMinor),
       sum(m.figures_col_gross({}, words), sums.grossMinor),
+      sum(m.money_refunds({}, words), 0 - sums.backMinor),
+      ...(sums.cashMinor === 0 ? [] : [sum(m.money_cash({}, words), 0 - sums.cashMinor)]),
       sum(m.figures_col_fee({}, words), 0 - sums.feeMinor),
-      sum(m.statement_other({}, words), sums.netMinor - sums.grossMinor + sums.feeMinor),
+      sum(
+        m.statement_other({}, words),
+        sums.netMinor - sums.grossMinor + sums.backMinor + sums.cashMinor + sums.feeMinor,
+      ),
       sum(m.statement_closing({}, words), closingMinor, true),
     ],
   };

@@ -6,9 +6,13 @@ import { CURRENCIES } from '#shared/money.ts';
 import { isStatementDay } from './statement.rules.ts';
 
 const amounts = z.object({
-  gross: z.number().describe('What buyers paid; below zero: what went back to them'),
+  gross: z.number().describe('What buyers paid'),
+  back: z.number().describe('What went back to them'),
+  cash: z.number().describe('What the organiser took in cash and has'),
   fee: z.number().describe('Of that, the platform’s, with the tax in it'),
-  net: z.number().describe('What is added to what the organiser has with us: gross − fee, or a payout'),
+  net: z
+    .number()
+    .describe('What is added to what the organiser has with us: gross − back − cash − fee, or a payout'),
 });
 export type Amounts = z.output<typeof amounts>;
 
@@ -34,6 +38,7 @@ const statementLine = amounts.extend({
       method: z.string().describe('Where it went, masked'),
     })
     .nullable(),
+  words: z.string().nullable().describe('Of a correction: why'),
   balance: z.number().describe('What the organiser has with us after it'),
 });
 export type StatementLine = z.output<typeof statementLine>;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SellerSql } from '#modules/merchants/index.ts';
 import type { Currency } from '#shared/money.ts';
+import { CASH_KINDS } from './sums.rules.ts';
 
 export interface Period {
   organizerId: number;
@@ -18,6 +19,8 @@ export interface StatementSumRow {
   net_minor: number;
   fee_minor: number;
   gross_minor: number;
+  back_minor: number;
+  cash_minor: number;
   // Of all that is counted here.
   last_id: string;
 }
@@ -31,7 +34,13 @@ export async function listStatementSums(
   const found = await sql<StatementSumRow>`
     select case when happened_at >= ${from}::timestamptz then (happened_at at time zone ${zone})::date::text end as on,
       event_id, count(*)::int as lines, sum(net_minor)::bigint as net_minor, sum(fee_minor)::bigint as fee_minor,
-      coalesce(sum(net_minor + fee_minor) filter (where order_reference is not null), 0)::bigint as gross_minor,
+      coalesce(sum(net_minor + fee_minor) filter (where order_reference is not null and kind = 'sale'), 0)::bigint as gross_minor,
+      coalesce(-sum(net_minor + fee_minor) filter (
+        where order_reference is not null and kind <> 'sale' and kind <> all(${CASH_KINDS}::text[])
+      ), 0)::bigint as back_minor,
+      coalesce(-sum(net_minor + fee_minor) filter (
+        where order_reference is not null and kind = any(${CASH_KINDS}::text[])
+      ), 0)::bigint as cash_minor,
       max(transaction_id)::text as last_id
     from ledger_lines
     where organizer_id = ${organizerId} and currency = ${currency} and happened_at < ${until}::timestamptz
@@ -56,6 +65,8 @@ export interface LineRow {
   payout_parts: number | null;
   payout_reference: string | null;
   payout_label: string | null;
+  // Of a correction: why.
+  words: string | null;
 }
 
 export interface LinePlace {
@@ -76,7 +87,8 @@ export async function listLines(
       line.event_id, event.name as event_name, line.order_reference, line.net_minor, line.fee_minor,
       payout.id as payout_id, part.number as payout_part,
       (select count(*)::int from payout_parts where payout_id = payout.id) as payout_parts,
-      coalesce(part.receipt, payout.reference) as payout_reference, method.label as payout_label
+      coalesce(part.receipt, payout.reference) as payout_reference, method.label as payout_label,
+      corrected.words
     from (
       select * from ledger_lines
       where organizer_id = ${organizerId} and currency = ${currency} and transaction_id <= ${lastId}::bigint
@@ -84,8 +96,10 @@ export async function listLines(
         and (happened_at, transaction_id) > (${instantOf(after, from)}, ${after?.id ?? '0'}::bigint)
       order by happened_at, transaction_id limit ${most}
     ) as line left join events as event on event.id = line.event_id
-    left join ledger_transactions as booked on line.kind = 'payout' and booked.id = line.transaction_id
-    left join payouts as payout on payout.id = split_part(booked.key, ':', 2)::uuid
+    left join ledger_transactions as booked on line.kind in ('payout', 'adjust') and booked.id = line.transaction_id
+    left join adjustments as corrected
+      on line.kind = 'adjust' and corrected.id = split_part(booked.key, ':', 2)::uuid
+    left join payouts as payout on line.kind = 'payout' and payout.id = split_part(booked.key, ':', 2)::uuid
     left join payout_parts as part on part.payout_id = payout.id and part.number::text = split_part(booked.key, ':', 3)
     left join payout_methods as method on method.id = payout.method_id
     order by line.happened_at, line.transaction_id

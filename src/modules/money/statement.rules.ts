@@ -1,11 +1,16 @@
 import { addDays, isPlainDate, plainDateIn } from '#shared/time.ts';
+import { CASH_KINDS } from './sums.rules.ts';
 
 // Years in which there may be money of somebody's: what is reckoned with days before and after them stays a date.
 export const isStatementDay = (text: string): boolean =>
   isPlainDate(text) && text >= '1970-01-01' && text <= '2999-12-31';
 
 export interface Amount {
+  // What buyers paid, and what went back to them.
   grossMinor: number;
+  backMinor: number;
+  // What the organiser took in cash.
+  cashMinor: number;
   feeMinor: number;
   netMinor: number;
 }
@@ -33,23 +38,32 @@ const lastOfMonth = (day: string): string => {
 
 // What is no order's is no sale: a payout takes from what the seller has, and buyers paid nothing for it.
 export const amountOf = (row: {
+  kind: string;
   net_minor: number;
   fee_minor: number;
   order_reference: string | null;
-}): Amount => ({
-  grossMinor: row.order_reference === null ? 0 : row.net_minor + row.fee_minor,
-  feeMinor: row.fee_minor,
-  netMinor: row.net_minor,
-});
+}): Amount => {
+  const boughtMinor = row.order_reference === null ? 0 : row.net_minor + row.fee_minor;
+  const [isSale, isCash] = [row.kind === 'sale', CASH_KINDS.includes(row.kind)];
+  return {
+    grossMinor: isSale ? boughtMinor : 0,
+    backMinor: isSale || isCash ? 0 : 0 - boughtMinor,
+    cashMinor: isCash ? 0 - boughtMinor : 0,
+    feeMinor: row.fee_minor,
+    netMinor: row.net_minor,
+  };
+};
 
 export const added = (amounts: readonly Amount[]): Amount =>
   amounts.reduce(
     (sum, one) => ({
       grossMinor: sum.grossMinor + one.grossMinor,
+      backMinor: sum.backMinor + one.backMinor,
+      cashMinor: sum.cashMinor + one.cashMinor,
       feeMinor: sum.feeMinor + one.feeMinor,
       netMinor: sum.netMinor + one.netMinor,
     }),
-    { grossMinor: 0, feeMinor: 0, netMinor: 0 },
+    { grossMinor: 0, backMinor: 0, cashMinor: 0, feeMinor: 0, netMinor: 0 },
   );
 
 interface PayoutRow {

@@ -48,6 +48,7 @@ const presentOrder = (row: OrderMoneyRow): OrderMoney => ({
   at: row.paid_at.toISOString(),
   gross: toMajor(row.gross_minor),
   refunds: toMajor(row.refunds_minor),
+  cash: toMajor(row.cash_minor),
   fee: toMajor(row.fee_minor),
   net: toMajor(row.net_minor),
 });

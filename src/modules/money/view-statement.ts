@@ -54,8 +54,16 @@ export function placeOf(after: string): LinePlace {
   return { micros, id };
 }
 
-export const presentAmounts = ({ grossMinor, feeMinor, netMinor }: Amount): Amounts => ({
+export const presentAmounts = ({
+  grossMinor,
+  backMinor,
+  cashMinor,
+  feeMinor,
+  netMinor,
+}: Amount): Amounts => ({
   gross: toMajor(grossMinor),
+  back: toMajor(backMinor),
+  cash: toMajor(cashMinor),
   fee: toMajor(feeMinor),
   net: toMajor(netMinor),
 });
@@ -70,6 +78,7 @@ export function presentLines(rows: readonly LineRow[], beforeMinor: number): Sta
       event: row.event_name === null ? null : { id: row.event_id, name: row.event_name },
       reference: row.order_reference,
       payout: payoutOf(row),
+      words: row.words,
       ...presentAmounts(amountOf(row)),
       balance: toMajor(balanceMinor),
     };

@@ -1,4 +1,4 @@
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/index.ts';
 import type { Logger } from '#platform/log.ts';
 import { type Breaker, createBreaker } from './providers/breaker.ts';

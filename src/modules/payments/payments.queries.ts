@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Sql, Tx } from '#platform/database/index.ts';
 import type { Currency } from '#shared/money.ts';
+import { SAID_OTHERWISE, SAID_SETTLED } from './payments.rules.ts';
 import { UNANSWERED_CODES } from './providers/daraja-results.rules.ts';
 import type { Attempt, AttemptStatus, NextStep, Outcome, ProviderName } from './providers/provider.ts';
 
@@ -289,6 +290,15 @@ export async function updateOutcomes(tx: Tx, writes: OutcomeToWrite[]): Promise<
 
 export async function updateAlert(db: Sql | Tx, id: string, alert: string): Promise<void> {
   await sql`update payment_attempts set alert = ${alert} where id = ${id}`.execute(db);
+}
+
+// Somebody has looked into what the receipts of this order say. Answers how many there were.
+export async function settleSaidSums(tx: Tx, orderReference: string): Promise<number> {
+  const settled = await sql`
+    update payment_attempts set alert = ${SAID_SETTLED} where order_reference = ${orderReference} and alert = ${SAID_OTHERWISE}
+    returning id
+  `.execute(tx);
+  return settled.rows.length;
 }
 
 export interface DueAttempt {

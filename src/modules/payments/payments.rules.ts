@@ -5,6 +5,10 @@ export type Status = 'created' | 'pending' | 'unknown' | 'succeeded' | 'failed' 
 export const isOpenStatus = (status: Status): boolean =>
   status === 'created' || status === 'pending' || status === 'unknown';
 
+// The receipt of a payment says another sum than was believed; and the same, after a person has looked into it.
+export const SAID_OTHERWISE = 'amount_differs';
+export const SAID_SETTLED = 'amount_settled';
+
 export const MOST_ATTEMPTS = 5;
 
 // How long after its window an undecided attempt still keeps its order waiting.

@@ -255,6 +255,9 @@ export interface QueuedRow extends ShownPayoutRow {
   approved_by_name: string | null;
   sent_by_name: string | null;
   followed: FollowedPart[];
+  // An operator compared it with the organiser's papers.
+  is_method_verified: boolean;
+  method_added_at: Date;
 }
 
 // What operators see of a part as well.
@@ -288,7 +291,11 @@ const QUEUED = sql`
       ) order by part.number), '[]')
       from payout_parts as part left join accounts as reader on reader.id = part.claimed_by and reader.is_admin
       where part.payout_id = queued.id
-    ) as followed
+    ) as followed,
+    exists (
+      select from verifications as request where request.method_id = queued.method_id and request.state = 'verified'
+    ) as is_method_verified,
+    (select method.created_at from payout_methods as method where method.id = queued.method_id) as method_added_at
   from (select ${SHOWN}) as queued
   join organizers as organizer on organizer.id = queued.organizer_id
   left join accounts as approver on approver.id = queued.approved_by

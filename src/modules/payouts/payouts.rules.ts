@@ -27,6 +27,11 @@ export const WAIT_MS = 24 * 3_600_000;
 
 // M-Pesa carries no less.
 export const MPESA_LEAST_MINOR = 10_00;
+// Cents cost more than they are.
+const BANK_LEAST_MINOR = 1_00;
+
+export const leastPayable = (kind: MethodKind): number =>
+  kind === 'mpesa' ? MPESA_LEAST_MINOR : BANK_LEAST_MINOR;
 
 // M-Pesa knows no cents.
 export const isPayable = (amountMinor: number, kind: MethodKind): boolean =>

@@ -10,7 +10,7 @@ import { bookedOf, type Mover, movePayout } from './move-payout.ts';
 import { requestedBooking } from './payout-bookings.rules.ts';
 import type { PayoutServices } from './payout-services.ts';
 import { findPayout, getPayout, insertPayout, isOneOpen } from './payouts.queries.ts';
-import { isPayable, largestPayable, MPESA_LEAST_MINOR } from './payouts.rules.ts';
+import { isPayable, largestPayable, leastPayable } from './payouts.rules.ts';
 
 export interface PayoutWish {
   // Made by the page that asks.
@@ -82,10 +82,11 @@ export async function askFor(
   const dueMinor = (await listDue(tx, organizerId)).find((one) => one.currency === currency)?.due_minor ?? 0;
   const most = largestPayable(dueMinor, method.kind);
   const amountMinor = wished ?? most;
-  if (amountMinor > most || amountMinor <= 0)
+  if (amountMinor > most || most === 0)
     return fail('payout_exceeds_due', { field: 'amount', data: { amountMinor: most, currency } });
-  if (method.kind === 'mpesa' && amountMinor < MPESA_LEAST_MINOR)
-    return fail('payout_too_small', { field: 'amount', data: { amountMinor: MPESA_LEAST_MINOR, currency } });
+  const least = leastPayable(method.kind);
+  if (amountMinor < least)
+    return fail('payout_too_small', { field: 'amount', data: { amountMinor: least, currency } });
   if (!isPayable(amountMinor, method.kind)) return fail('payout_not_whole', { field: 'amount' });
   const payout = { id, organizerId, currency, amountMinor, methodId, requestedBy };
   if (!(await insertPayout(tx, payout, now))) return fail('payout_open');

@@ -22,6 +22,9 @@ test.each([
   [null, { transactionStatus: 'Pending' }],
   [null, { receipt: null }],
   ['failed', { transactionStatus: 'Declined' }],
+  ['failed', { transactionStatus: 'Failed', amountMinor: null, creditParty: null }],
+  [null, { transactionStatus: 'Failed', amountMinor: 299_00 }],
+  [null, { transactionStatus: 'Failed', creditParty: '254799999999 - X' }],
 ])('M-Pesa’s answer makes it %s: %j', (became, more) => {
   expect(judgeSentMoney(MONEY, [{ ...ANSWER, ...more }]).became).toBe(became);
 });

@@ -38,8 +38,15 @@ export function judgeSentMoney(sent: SentMoney, answers: readonly StatusAnswer[]
       ? { became: null, code: 'no_receipt' }
       : { became: 'sent', receipt: arrived.receipt };
   }
-  const last = about.at(-1)?.transactionStatus ?? null;
-  if (last !== null && FAILED.has(last)) return { became: 'failed', code: last };
+  const said = about.at(-1);
+  const last = said?.transactionStatus ?? null;
+  if (said && last !== null && FAILED.has(last)) {
+    // What did not arrive may have no sum; another one is another payment's.
+    const isOurs =
+      (said.amountMinor ?? sent.amountMinor) === sent.amountMinor &&
+      isSamePhone(said.creditParty, sent.phone);
+    return isOurs ? { became: 'failed', code: last } : { became: null, code: 'failure_differs' };
+  }
   return { became: null, code: last ?? answers.at(-1)?.resultCode ?? null };
 }
 

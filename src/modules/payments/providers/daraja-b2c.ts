@@ -1,4 +1,4 @@
-import type { DarajaConfig } from '#platform/config.ts';
+import type { DarajaConfig } from '#platform/config/payment-settings.ts';
 import { judgeSentMoney, type MoneyVerdict, type SentMoney } from './daraja-b2c.rules.ts';
 import { createDarajaBalance, createDarajaPost } from './daraja-post.ts';
 import { readResultCallback } from './daraja-wire.ts';

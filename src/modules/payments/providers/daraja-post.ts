@@ -1,4 +1,4 @@
-import type { DarajaConfig } from '#platform/config.ts';
+import type { DarajaConfig } from '#platform/config/payment-settings.ts';
 import { callProvider } from './call-provider.ts';
 import { BUSY_CODE } from './daraja-results.rules.ts';
 import { darajaMoney, readBalanceAnswer, readJson } from './daraja-wire.ts';

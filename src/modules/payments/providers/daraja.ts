@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { DarajaConfig } from '#platform/config.ts';
+import type { DarajaConfig } from '#platform/config/payment-settings.ts';
+import { SAID_OTHERWISE } from '../payments.rules.ts';
 import { createDarajaBalance, createDarajaPost, neverArrived } from './daraja-post.ts';
 import { BUSY_CODE, darajaBusy, darajaResult } from './daraja-results.rules.ts';
 import { type FoundPayment, findPayment, judgeReversal } from './daraja-transactions.rules.ts';
@@ -156,7 +157,10 @@ export function createDaraja(config: DarajaConfig, publicUrl: string): PaymentPr
         const receipt = paid?.receipt ?? found?.receipt ?? null;
         if (receipt === null) await askForReceipt(attempt);
         const { receivedMinor: amountMinor, receivedCurrency: currency, code } = attempt;
-        return { status: 'succeeded', amountMinor, currency, receipt, code };
+        const known = { status: 'succeeded', amountMinor, currency, receipt, code } as const;
+        // Believed by an answer that names no sum; what the receipt says instead is for people.
+        const said = (paid ?? found)?.amountMinor ?? amountMinor;
+        return said === amountMinor ? known : { ...known, alert: SAID_OTHERWISE };
       }
       const ref = attempt.providerRef ?? told[0]?.checkoutRequestId;
       // The answer with M-Pesa's id for the payment was lost. Only a callback can tell it now, or a receipt that the

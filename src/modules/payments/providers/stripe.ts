@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { StripeConfig } from '#platform/config.ts';
+import type { StripeConfig } from '#platform/config/payment-settings.ts';
 import { CURRENCIES, type Currency } from '#shared/money.ts';
 import {
   type Attempt,

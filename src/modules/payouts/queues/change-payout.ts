@@ -1,16 +1,11 @@
 import { guardMoney, type MoneyRefusal } from '#modules/accounts/index.ts';
 import { lockLedger } from '#modules/ledger/index.ts';
-import { type By, may, membershipsOf } from '#modules/merchants/index.ts';
+import { type ByOperator, may } from '#modules/merchants/index.ts';
 import type { Database, Tx } from '#platform/database/index.ts';
-import type { Operator } from '#shared/actor.ts';
 import { fail, type Result } from '#shared/result.ts';
 import { lockMethod, type MethodRow } from '../methods/methods.queries.ts';
 import { findPayout, lockPayout, type PayoutRow } from '../payouts.queries.ts';
 import type { PayoutState } from '../payouts.rules.ts';
-
-export interface ByOperator extends By {
-  actor: Operator;
-}
 
 export type QueueGate = 'payout_not_found' | 'payout_moved' | 'not_allowed' | 'proof_needed' | MoneyRefusal;
 
@@ -38,10 +33,4 @@ export async function changePayout<T, Reason extends string>(
     if (!states.includes(payout.state)) return fail('payout_moved', { data: { state: payout.state } });
     return work(tx, payout, method);
   });
-}
-
-// Whoever belongs to the team decides nothing about its money.
-export async function isOfTeam(tx: Tx, accountId: string, { organizer_id }: PayoutRow): Promise<boolean> {
-  const memberships = await membershipsOf(tx, accountId);
-  return memberships.some(({ organizerId }) => organizerId === organizer_id);
 }

@@ -1,9 +1,10 @@
+import { type ByOperator, isOfTeam } from '#modules/merchants/index.ts';
 import type { Database, Tx } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { movePayout, settlePart } from '../move-payout.ts';
 import { isStillOperator, lockParts, type PartRow, updateClaim } from '../payouts.queries.ts';
 import { isReceiptKnown } from '../sending/parts.queries.ts';
-import { type ByOperator, changePayout, isOfTeam, type QueueGate } from './change-payout.ts';
+import { changePayout, type QueueGate } from './change-payout.ts';
 import { isSameClaim, namesIn, type ReadClaim, receiptIn } from './claims.rules.ts';
 
 export interface Claim extends ReadClaim {
@@ -27,7 +28,7 @@ export const claimEnd = (
   const from = outcome === 'returned' ? 'sent' : 'unknown';
   return changePayout<{ is_over: boolean }, Reason>(db, by, id, [from], async (tx, payout) => {
     const { accountId } = by.actor;
-    if (await isOfTeam(tx, accountId, payout)) return fail('another_person_needed');
+    if (await isOfTeam(tx, accountId, payout.organizer_id)) return fail('another_person_needed');
     const part = (await lockParts(tx, payout.id)).find(({ number }) => number === claim.part);
     if (part?.state !== from) return fail('payout_moved', { data: { state: payout.state } });
     if (outcome === 'sent' && (await isReceiptKnown(tx, namesIn(line), part.key)))

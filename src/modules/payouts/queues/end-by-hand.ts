@@ -1,10 +1,11 @@
 import { writeBookings } from '#modules/ledger/index.ts';
+import type { ByOperator } from '#modules/merchants/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { bookedOf, settlePart } from '../move-payout.ts';
 import { costBooking } from '../payout-bookings.rules.ts';
 import { lockParts } from '../payouts.queries.ts';
-import { type ByOperator, changePayout, type QueueGate } from './change-payout.ts';
+import { changePayout, type QueueGate } from './change-payout.ts';
 
 export type HandEnd =
   | { became: 'sent'; reference: string; costMinor: number }

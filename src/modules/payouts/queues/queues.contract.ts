@@ -33,6 +33,14 @@ const queuedPayout = payoutView.extend({
         .describe('What the provider said after it was ended otherwise: nothing moved by that'),
     }),
   ),
+  payee: z
+    .object({
+      name: z.string().describe('In whose name it is'),
+      is_verified: z.boolean().describe('It is the one that was compared with the papers'),
+      added_at: z.iso.datetime(),
+    })
+    .nullable()
+    .describe('Whom it would go to, while somebody may still refuse it; not told to the team’s own people'),
   details: z
     .array(z.string())
     .nullable()

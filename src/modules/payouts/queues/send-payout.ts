@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { type ByOperator, isOfTeam } from '#modules/merchants/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { movePayout } from '../move-payout.ts';
 import { insertPart } from '../payouts.queries.ts';
 import { type Carrier, splitPayout } from '../payouts.rules.ts';
-import { type ByOperator, changePayout, isOfTeam, type QueueGate } from './change-payout.ts';
+import { changePayout, type QueueGate } from './change-payout.ts';
 
 export interface SendingTerms {
   // How much M-Pesa carries at once; null: it is sent by hand.
@@ -30,7 +31,7 @@ export const sendPayout = (
     const { accountId } = by.actor;
     const isAlone = payout.approved_by === accountId;
     if ((isAlone && approvers > 1) || payout.requested_by === accountId) return fail('another_person_needed');
-    if (await isOfTeam(tx, accountId, payout)) return fail('another_person_needed');
+    if (await isOfTeam(tx, accountId, payout.organizer_id)) return fail('another_person_needed');
     if (payout.is_suspended) return fail('organizer_suspended');
     if (method.retired_at !== null) return fail('method_not_found');
     const carrier: Carrier = method.kind === 'mpesa' && mpesaMostMinor !== null ? 'mpesa_b2c' : 'hand';

@@ -76,6 +76,7 @@ async function present(
         contradicted: followed.contradicted,
       };
     }),
+    payee: await payeeOf(services, row, isOfTeam),
     details:
       (isByHand && isSender) || (row.state === 'unknown' && !isOfTeam)
         ? await detailsOf(services, row.method_id)
@@ -92,6 +93,23 @@ function presentClaim(
   if (outcome === null || outcome === state || who === null) return null;
   const line = claimed_line ?? '';
   return { outcome, line, words: claimed_words ?? line, who, is_mine: claimed_by === accountId };
+}
+
+// Verified is an organiser with one method; whoever approves looks at the name of any other.
+async function payeeOf(
+  services: PayoutServices,
+  row: QueuedRow,
+  isOfTeam: boolean,
+): Promise<QueuedPayout['payee']> {
+  if (isOfTeam || (row.state !== 'requested' && row.state !== 'approved')) return null;
+  const details = openDetails(services, await findSealed(services.db.sql, row.method_id));
+  return (
+    details && {
+      name: details.name,
+      is_verified: row.is_method_verified,
+      added_at: row.method_added_at.toISOString(),
+    }
+  );
 }
 
 async function detailsOf(services: PayoutServices, methodId: string): Promise<string[] | null> {

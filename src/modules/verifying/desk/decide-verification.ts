@@ -1,4 +1,11 @@
-import { lockOrganizer, type OrganizerRow, updateVerified, writeAudit } from '#modules/merchants/index.ts';
+import {
+  admitJudge,
+  type ByOperator,
+  lockOrganizer,
+  type OrganizerRow,
+  updateVerified,
+  writeAudit,
+} from '#modules/merchants/index.ts';
 import { lockMethod, openOwnerMails } from '#modules/payouts/index.ts';
 import { allOrNothing, type Tx } from '#platform/database/index.ts';
 import { announcePageChange } from '#platform/page-cache/page-news.ts';
@@ -7,7 +14,6 @@ import { deletePapersOf } from '../papers.queries.ts';
 import { findRequest, lockRequest, type RequestRow, updateDecided } from '../verifying.queries.ts';
 import { composeDecidedMail } from '../verifying-mails.ts';
 import type { VerifyingServices } from '../verifying-services.ts';
-import { admitJudge, type ByOperator } from './by-operator.ts';
 
 type Gate = 'verification_not_found' | 'verification_decided' | 'not_allowed' | 'proof_needed' | 'own_team';
 

@@ -1,4 +1,6 @@
 import {
+  admitJudge,
+  type ByOperator,
   findOrganizer,
   lockOrganizer,
   type OrganizerRow,
@@ -12,7 +14,6 @@ import { announcePageChange } from '#platform/page-cache/page-news.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { composeSuspendedMail } from '../verifying-mails.ts';
 import type { VerifyingServices } from '../verifying-services.ts';
-import { admitJudge, type ByOperator } from './by-operator.ts';
 
 type Gate = 'organizer_not_found' | 'not_allowed' | 'proof_needed' | 'own_team';
 

@@ -1,3 +1,4 @@
+import type { ByOperator } from '#modules/merchants/index.ts';
 import { auditPart } from '#modules/merchants/index.ts';
 import { findSealed, openDetails } from '#modules/payouts/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
@@ -12,7 +13,6 @@ import {
   type QueuedRequestRow,
 } from '../verifying.queries.ts';
 import type { VerifyingServices } from '../verifying-services.ts';
-import type { ByOperator } from './by-operator.ts';
 import type { OpenedRequest, VerificationQueue, WaitingRequest } from './desk.contract.ts';
 
 const MOST = 100;

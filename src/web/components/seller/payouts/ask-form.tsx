@@ -2,10 +2,11 @@ import type { PayoutsView } from '#modules/payouts/payouts.contract.ts';
 import { MPESA_LEAST_MINOR } from '#modules/payouts/payouts.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
+import { numberText } from '#web/components/pitch/calculate.ts';
 import type { FormAnswer } from '#web/forms/form.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
 import { currentLocale } from '#web/page/locale.ts';
-import { newMethodPath, payoutsPath } from '#web/paths/payouts.ts';
+import { payoutsPath } from '#web/paths/payouts.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
@@ -30,14 +31,8 @@ export function AskForm({ organizer, due, methods, id, answer }: AskFormProps) {
   const usable = methods.filter((method) => method.is_usable && method.currency === due.currency);
   const prefix = `${due.currency}-`;
   const typed = isKept ? null : (refusal?.typed ?? null);
-  if (usable.length === 0)
-    return (
-      <p>
-        <a href={newMethodPath(organizer)} className="font-semibold text-primary underline">
-          {m.payouts_no_method_for({ currency: due.currency })}
-        </a>
-      </p>
-    );
+  // Above stands what is missing.
+  if (usable.length === 0) return null;
   const isMpesaOnly = usable.every(({ kind }) => kind === 'mpesa');
   if (isMpesaOnly && toMinor(due.whole) < MPESA_LEAST_MINOR) {
     const amount = formatMoney(MPESA_LEAST_MINOR, due.currency, currentLocale(), 'total');
@@ -58,7 +53,7 @@ export function AskForm({ organizer, due, methods, id, answer }: AskFormProps) {
         hint={formatMoney(toMinor(most), due.currency, currentLocale(), 'total')}
         maxLength={20}
         autoComplete="off"
-        defaultValue={typed?.amount ?? String(most)}
+        defaultValue={typed?.amount ?? numberText(most, currentLocale())}
         error={refusal?.fields.amount}
       />
       <SelectField
