@@ -1,5 +1,4 @@
-import { may } from '#modules/merchants/index.ts';
-import type { ByOperator } from '#modules/operating/index.ts';
+import { type ByOperator, may } from '#modules/merchants/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 
 // What changes money for everybody needs somebody who has just proved who they are.

@@ -1,5 +1,5 @@
-import type { Audited } from '#modules/merchants/index.ts';
-import { type ByOperator, writeDeed } from '#modules/operating/index.ts';
+import type { Audited, ByOperator } from '#modules/merchants/index.ts';
+import { writeDeed } from '#modules/operating/index.ts';
 import { allOrNothing, type Database, type Tx } from '#platform/database/index.ts';
 import { ok, type Result } from '#shared/result.ts';
 

@@ -1,2 +1,2 @@
-export { type ByOperator, writeDeed } from './log/write-deed.ts';
+export { writeDeed } from './log/write-deed.ts';
 export { operatingRoutes } from './operating.routes.ts';

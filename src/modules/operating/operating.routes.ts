@@ -1,6 +1,7 @@
 import { resendForBuyer } from '#modules/notices/index.ts';
 import { acceptPayment, declinePayment, type OrderServices } from '#modules/orders/index.ts';
 import { repayOrder } from '#modules/returns/index.ts';
+import type { LinkServices } from '#modules/support/index.ts';
 import type { TicketServices } from '#modules/tickets/index.ts';
 import { implement, type Route } from '#platform/http/call.ts';
 import { readReference } from '#shared/reference.ts';
@@ -10,6 +11,7 @@ import { noteOnDispute } from './disputes/note-on-dispute.ts';
 import { viewDispute, viewDisputes } from './disputes/view-disputes.ts';
 import { deskOrderCalls } from './orders/desk-orders.contract.ts';
 import { listFailedRefunds, listReview } from './orders/list-waiting-orders.ts';
+import { settleReceipt } from './orders/settle-receipt.ts';
 import { viewDeskOrder } from './orders/view-desk-order.ts';
 import { writeToBuyer } from './orders/write-to-buyer.ts';
 import { queueCalls } from './queues/queues.contract.ts';
@@ -26,7 +28,7 @@ import { deskSupportCalls } from './support/desk-support.contract.ts';
 import { assignRequest, closeRequest, reopenRequest } from './support/steer-request.ts';
 import { viewRequest, viewRequests } from './support/view-requests.ts';
 
-export type OperatingServices = OrderServices & Pick<TicketServices, 'publicUrl' | 'messages'>;
+export type OperatingServices = OrderServices & Pick<TicketServices, 'publicUrl' | 'messages'> & LinkServices;
 
 export function operatingRoutes(services: OperatingServices): Route[] {
   const { db } = services;
@@ -51,6 +53,9 @@ export function operatingRoutes(services: OperatingServices): Route[] {
         const why = body.how === 'by_hand' ? body.why : '';
         return done(await repayOrder(services, written(params.reference), body.how, ask, why));
       },
+
+      'POST /api/admin/orders/{reference}/settle-receipt': ({ params, body }, ask) =>
+        settleReceipt(db, written(params.reference), body.why, ask),
 
       'POST /api/admin/orders/{reference}/resend': ({ params }, ask) =>
         resendForBuyer(services, written(params.reference), ask),

@@ -1,5 +1,6 @@
 import { type CategoryOrderRow, lockCategories } from '#modules/catalog/index.ts';
-import { type ByOperator, writeDeed } from '#modules/operating/index.ts';
+import type { ByOperator } from '#modules/merchants/index.ts';
+import { writeDeed } from '#modules/operating/index.ts';
 import { allOrNothing, type Database, type Tx } from '#platform/database/index.ts';
 import { announcePageChange } from '#platform/page-cache/page-news.ts';
 import { fail, ok, type Result } from '#shared/result.ts';

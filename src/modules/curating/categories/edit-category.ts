@@ -1,7 +1,6 @@
 import { updateCategory } from '#modules/catalog/index.ts';
-import { differences } from '#modules/merchants/index.ts';
+import { type ByOperator, differences } from '#modules/merchants/index.ts';
 import { announce } from '#modules/news/index.ts';
-import type { ByOperator } from '#modules/operating/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok } from '#shared/result.ts';
 import type { CategoryForm } from './categories.contract.ts';

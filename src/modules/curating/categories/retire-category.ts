@@ -1,5 +1,5 @@
 import { countInCategory, updateRetired } from '#modules/catalog/index.ts';
-import type { ByOperator } from '#modules/operating/index.ts';
+import type { ByOperator } from '#modules/merchants/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok } from '#shared/result.ts';
 import { changeCategory } from './change-category.ts';

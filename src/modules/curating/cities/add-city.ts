@@ -1,5 +1,6 @@
 import { insertCity } from '#modules/catalog/index.ts';
-import { type ByOperator, writeDeed } from '#modules/operating/index.ts';
+import type { ByOperator } from '#modules/merchants/index.ts';
+import { writeDeed } from '#modules/operating/index.ts';
 import { isWithin, zonesOf } from '#modules/preparing/index.ts';
 import { allOrNothing, type Database } from '#platform/database/index.ts';
 import { announcePageChange } from '#platform/page-cache/page-news.ts';

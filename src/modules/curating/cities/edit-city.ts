@@ -1,6 +1,7 @@
 import { lockCities, updateCity } from '#modules/catalog/index.ts';
+import type { ByOperator } from '#modules/merchants/index.ts';
 import { announce } from '#modules/news/index.ts';
-import { type ByOperator, writeDeed } from '#modules/operating/index.ts';
+import { writeDeed } from '#modules/operating/index.ts';
 import { allOrNothing, type Database } from '#platform/database/index.ts';
 import { announcePageChange } from '#platform/page-cache/page-news.ts';
 import { fail, ok, type Result } from '#shared/result.ts';

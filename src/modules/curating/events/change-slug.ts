@@ -1,5 +1,5 @@
 import { changeEventRow } from '#modules/catalog/index.ts';
-import type { ByOperator } from '#modules/operating/index.ts';
+import type { ByOperator } from '#modules/merchants/index.ts';
 import { type ChangeRefusal, changeEvent } from '#modules/publishing/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';

@@ -15,6 +15,7 @@ const eventLine = z.object({
   status: z.enum(['draft', 'published', 'postponed', 'cancelled', 'ended']),
   is_featured: z.boolean(),
   is_taken_down: z.boolean(),
+  is_suspended: z.boolean().describe('Its organiser is: nothing is sold of it'),
 });
 export type EventLine = z.output<typeof eventLine>;
 

@@ -18,6 +18,7 @@ export interface EventLineRow {
   status: EventStatus;
   is_featured: boolean;
   is_taken_down: boolean;
+  is_suspended: boolean;
 }
 
 const LINE = sql`
@@ -25,7 +26,8 @@ const LINE = sql`
     organizer.name as organizer_name, event.venue_id, venue.name as venue, city.name as city, event.starts_at,
     event.ends_at, event.time_zone, event.status,
     exists (select from featured_events where event_id = event.id) as is_featured,
-    exists (select from event_take_downs where event_id = event.id) as is_taken_down
+    exists (select from event_take_downs where event_id = event.id) as is_taken_down,
+    organizer.suspended_at is not null as is_suspended
   from events as event
   join organizers as organizer on organizer.id = event.organizer_id
   join venues as venue on venue.id = event.venue_id

@@ -1,4 +1,4 @@
-import type { ByOperator } from '#modules/operating/index.ts';
+import type { ByOperator } from '#modules/merchants/index.ts';
 import { openOwnerMails } from '#modules/payouts/index.ts';
 import { putUpEvent, takeDownEvent } from '#modules/publishing/index.ts';
 import type { Database } from '#platform/database/index.ts';

@@ -50,4 +50,5 @@ const lineOf = (row: EventLineRow): EventLine => ({
   status: row.status,
   is_featured: row.is_featured,
   is_taken_down: row.is_taken_down,
+  is_suspended: row.is_suspended,
 });

@@ -1,5 +1,5 @@
-import { findOrganizer } from '#modules/merchants/index.ts';
-import { type ByOperator, writeDeed } from '#modules/operating/index.ts';
+import { type ByOperator, findOrganizer, refuseOwnTeam } from '#modules/merchants/index.ts';
+import { writeDeed } from '#modules/operating/index.ts';
 import { insertRate, lockRates } from '#modules/pricing/index.ts';
 import { allOrNothing, type Database } from '#platform/database/index.ts';
 import { announcePageChange } from '#platform/page-cache/page-news.ts';
@@ -22,7 +22,8 @@ type Reason =
   | 'fee_same_time'
   | 'fee_needed'
   | 'fees_changed'
-  | 'proof_needed';
+  | 'proof_needed'
+  | 'own_team';
 
 // What is kept of tickets from a time on. Every process prices by it from that moment; what was placed before keeps its fee.
 export function addFee(db: Database, form: FeeForm, by: ByOperator): Promise<Result<null, Reason>> {
@@ -31,6 +32,8 @@ export function addFee(db: Database, form: FeeForm, by: ByOperator): Promise<Res
     if (!proved.ok) return proved;
     const organizer = form.organizer === '' ? null : await findOrganizer(tx, form.organizer);
     if (form.organizer !== '' && !organizer) return fail('organizer_unknown', { field: 'organizer' });
+    const ours = organizer ? await refuseOwnTeam(tx, by.actor, organizer.id) : ok();
+    if (!ours.ok) return ours;
     const isEnd = form.percent === null;
     if (isEnd && !organizer) return fail('fee_needed', { field: 'percent' });
     if (!isEnd && form.cash_percent === null) return fail('fee_needed', { field: 'cash_percent' });

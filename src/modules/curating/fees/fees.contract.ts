@@ -71,6 +71,7 @@ export const feeCalls = {
       'fee_needed',
       'fees_changed',
       'proof_needed',
+      'own_team',
     ],
   },
   'POST /api/admin/fees/withdraw': {
@@ -78,6 +79,6 @@ export const feeCalls = {
     summary: 'A rate that has not begun never will',
     body: z.strictObject({ id: publicId }),
     answer: z.null(),
-    refusals: ['fee_begun', 'proof_needed'],
+    refusals: ['fee_begun', 'proof_needed', 'own_team'],
   },
 } as const satisfies Calls;

@@ -1,11 +1,12 @@
-import { type ByOperator, writeDeed } from '#modules/operating/index.ts';
+import { type ByOperator, refuseOwnTeam } from '#modules/merchants/index.ts';
+import { writeDeed } from '#modules/operating/index.ts';
 import { deleteRate, lockRates } from '#modules/pricing/index.ts';
 import { allOrNothing, type Database } from '#platform/database/index.ts';
 import { announcePageChange } from '#platform/page-cache/page-news.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { askProof } from '../ask-proof.ts';
 
-type Reason = 'fee_begun' | 'proof_needed';
+type Reason = 'fee_begun' | 'proof_needed' | 'own_team';
 
 // One that was to come. What has begun is history, and what somebody else withdrew is gone: both are `fee_begun`.
 export function withdrawFee(db: Database, id: number, by: ByOperator): Promise<Result<null, Reason>> {
@@ -15,6 +16,8 @@ export function withdrawFee(db: Database, id: number, by: ByOperator): Promise<R
     await lockRates(tx);
     const gone = await deleteRate(tx, id, by.now);
     if (!gone) return fail('fee_begun');
+    const ours = gone.organizer_id === null ? ok() : await refuseOwnTeam(tx, by.actor, gone.organizer_id);
+    if (!ours.ok) return ours;
     await writeDeed(tx, by, {
       action: 'fee.withdrawn',
       subject: `fee:${gone.currency}`,

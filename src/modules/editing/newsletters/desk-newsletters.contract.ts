@@ -76,7 +76,7 @@ export const deskNewsletterCalls = {
         z.strictObject({ subject: plainLine(150), words: plainLines(LONGEST_ISSUE).describe('Markdown') }),
       ),
     }),
-    refusals: ['text_changed', 'issue_fixed'],
+    refusals: ['text_changed', 'issue_fixed', 'issue_empty'],
   },
   'POST /api/admin/newsletters/{issue}/test': {
     ...write,
@@ -96,7 +96,7 @@ export const deskNewsletterCalls = {
       'text_changed',
       'issue_fixed',
       'issue_incomplete',
-      'nobody_to_write_to',
+      'nobody_subscribed',
       'time_past',
     ],
   },

@@ -1,3 +1,4 @@
+import type { ByOperator } from '#modules/merchants/index.ts';
 import {
   scheduleIssue,
   steerIssue,
@@ -5,7 +6,6 @@ import {
   unscheduleIssue,
   writeIssue,
 } from '#modules/newsletter/index.ts';
-import type { ByOperator } from '#modules/operating/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { LOCALES } from '#shared/i18n.ts';
 import { fail, ok, type Result } from '#shared/result.ts';

@@ -1,3 +1,4 @@
+import type { ByOperator } from '#modules/merchants/index.ts';
 import {
   countConfirmed,
   countMails,
@@ -9,7 +10,6 @@ import {
   missingInIssue,
   writtenIn,
 } from '#modules/newsletter/index.ts';
-import type { ByOperator } from '#modules/operating/index.ts';
 import type { Database, Sql } from '#platform/database/index.ts';
 import { renderMarkdown } from '#platform/markdown/render-markdown.ts';
 import { LOCALES, type Locale } from '#shared/i18n.ts';

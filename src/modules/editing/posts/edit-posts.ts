@@ -6,7 +6,7 @@ import {
   missingPart,
   publishPost,
 } from '#modules/blog/index.ts';
-import type { ByOperator } from '#modules/operating/index.ts';
+import type { ByOperator } from '#modules/merchants/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { renderMarkdown } from '#platform/markdown/render-markdown.ts';
 import type { Locale } from '#shared/i18n.ts';

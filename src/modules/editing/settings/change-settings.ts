@@ -1,6 +1,5 @@
 import { chooseHolidayCountries } from '#modules/holidays/index.ts';
-import { changeReleaseTerms, type ReleaseTerms } from '#modules/merchants/index.ts';
-import type { ByOperator } from '#modules/operating/index.ts';
+import { type ByOperator, changeReleaseTerms, type ReleaseTerms } from '#modules/merchants/index.ts';
 import { changeAnswerHours } from '#modules/site/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';

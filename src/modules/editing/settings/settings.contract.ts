@@ -52,12 +52,13 @@ export const settingsCalls = {
   },
   'POST /api/admin/settings/release-terms': {
     ...write,
-    summary: 'Set how long the money of an organiser’s events waits; its team reads it in its log',
+    summary:
+      'Set how long the money of an organiser’s events waits; its team reads it in its log. Needs fresh proof',
     body: z.strictObject({
       organizer: slug.min(1),
       before: z.strictObject(terms),
       ...terms,
     }),
-    refusals: ['setting_changed', 'organizer_not_found'],
+    refusals: ['setting_changed', 'organizer_not_found', 'proof_needed', 'own_team'],
   },
 } as const satisfies Calls;

@@ -1,4 +1,4 @@
-import type { ByOperator } from '#modules/operating/index.ts';
+import type { ByOperator } from '#modules/merchants/index.ts';
 import { changeSiteInfo, findVersionedSite } from '#modules/site/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { readEmail } from '#shared/email.ts';

@@ -1,7 +1,8 @@
+import type { ByOperator } from '#modules/merchants/index.ts';
 import { lockDispute, updateHandedIn } from '#modules/payments/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { type ByOperator, writeDeed } from '../log/write-deed.ts';
+import { writeDeed } from '../log/write-deed.ts';
 import { insertDisputeNote, listDisputeNotes } from './disputes.queries.ts';
 
 export interface DisputeNote {

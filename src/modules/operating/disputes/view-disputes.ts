@@ -1,7 +1,8 @@
+import type { ByOperator } from '#modules/merchants/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { toMajor } from '#shared/money.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { type ByOperator, writeDeed } from '../log/write-deed.ts';
+import { writeDeed } from '../log/write-deed.ts';
 import type { DisputeLine, DisputeState, DisputeView } from './disputes.contract.ts';
 import { type DisputeRow, findDispute, listDisputeNotes, listDisputes } from './disputes.queries.ts';
 

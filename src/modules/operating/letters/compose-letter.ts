@@ -1,16 +1,22 @@
 import { type Html, html } from '#platform/messages/layout/html.ts';
-import { type ComposedMail, composeMail, type MailFrame } from '#platform/messages/layout/mail-frame.ts';
+import {
+  type ComposedMail,
+  composeMail,
+  type MailFrame,
+  type MailWords,
+} from '#platform/messages/layout/mail-frame.ts';
 import type { MailRow } from '#platform/messages/layout/mail-layout.ts';
 import { m } from '#shared/messages/messages.js';
 
-export interface Letter {
-  subject: string;
+export type Letter = Pick<MailWords, 'subject' | 'button' | 'small'> & {
   words: string;
   rows: MailRow[];
-}
+  // Why they get it; otherwise, that we wrote and that a reply reaches us.
+  foot?: string;
+};
 
 // What one of the platform's own people wrote to somebody, as text: whatever looks like HTML is read as it was typed.
-export function composeLetter(frame: MailFrame, { subject, words, rows }: Letter): ComposedMail {
+export function composeLetter(frame: MailFrame, { subject, words, foot, ...parts }: Letter): ComposedMail {
   const paragraphs = paragraphsOf(words);
   return composeMail(frame, {
     subject,
@@ -21,8 +27,8 @@ export function composeLetter(frame: MailFrame, { subject, words, rows }: Letter
       html: html`${paragraphs.map(paragraphHtml)}`,
       text: paragraphs.map((lines) => lines.join('\n')).join('\n\n'),
     },
-    rows,
-    foot: m.letter_foot({ site: frame.siteName }, { locale: frame.locale }),
+    ...parts,
+    foot: foot ?? m.letter_foot({ site: frame.siteName }, { locale: frame.locale }),
   });
 }
 

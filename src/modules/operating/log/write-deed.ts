@@ -1,11 +1,6 @@
-import type { By } from '#modules/merchants/index.ts';
+import type { ByOperator } from '#modules/merchants/index.ts';
 import type { Tx } from '#platform/database/index.ts';
-import type { Operator } from '#shared/actor.ts';
 import { insertDeed, type OperatorDeed } from './operator-log.queries.ts';
-
-export interface ByOperator extends By {
-  actor: Operator;
-}
 
 // Call it in the transaction that makes the change. A look changes nothing and is written down all the same.
 export const writeDeed = (

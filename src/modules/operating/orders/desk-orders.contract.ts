@@ -50,6 +50,9 @@ export const deskOrder = z.object({
       received_currency: z.string().nullable(),
       receipt: z.string().nullable(),
       code: z.string().nullable().describe('The provider’s last word on it'),
+      says_otherwise: z
+        .boolean()
+        .describe('Its receipt says another sum than was received, and nobody has looked into it yet'),
       at: z.iso.datetime(),
     }),
   ),
@@ -91,7 +94,8 @@ const move = { access: 'operator', limits: MOVING, botCheck: null, params: at, a
 export const deskOrderCalls = {
   'GET /api/admin/review': {
     ...read,
-    summary: 'Orders whose payment somebody has to decide about, the oldest first',
+    summary:
+      'Orders whose payment somebody has to decide about, or whose receipt says another sum, the oldest first',
     answer: z.array(waitingOrder),
     refusals: [],
   },
@@ -136,6 +140,12 @@ export const deskOrderCalls = {
       'partial_refund_unsupported',
     ],
   },
+  'POST /api/admin/orders/{reference}/settle-receipt': {
+    ...move,
+    summary: 'Note what came of a receipt that says another sum than was believed; needs fresh proof',
+    body: z.strictObject({ why: typed(300).describe('What it was; stays in the log') }),
+    refusals: ['order_not_found', 'proof_needed', 'receipt_settled'],
+  },
   'POST /api/admin/orders/{reference}/resend': {
     ...move,
     summary: 'Send the tickets to the email of the order again; three times an hour at most',
@@ -146,7 +156,7 @@ export const deskOrderCalls = {
     ...move,
     summary: 'Write a mail to the buyer, who answers to the site',
     body: z.strictObject({
-      id: z.uuid().describe('The same id again sends nothing new'),
+      id: z.uuid().describe('The same id with the same words sends nothing new'),
       subject: typed(150),
       words: typedLines(4_000),
     }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderState } from '#modules/orders/index.ts';
+import { SAID_OTHERWISE } from '#modules/payments/index.ts';
 import type { Sql } from '#platform/database/index.ts';
 import type { Currency } from '#shared/money.ts';
 
@@ -14,18 +15,31 @@ export interface WaitingOrderRow {
   currency: Currency;
 }
 
-// Found by an index of orders in review alone.
+const AWAIT_DECISION = sql`state = 'needs_review' and state_cause not in ('refunding', 'refund_failed')`;
+
+// Orders that wait for a decision, and those whose receipt says another sum. Each half is an index of these alone.
+export const IN_REVIEW = sql`
+  select reference, placed_at as since, state_cause as why from orders where ${AWAIT_DECISION}
+  union all
+  select order_reference, min(attempt.created_at), ${sql.lit(SAID_OTHERWISE)} from payment_attempts as attempt
+  where attempt.alert = ${sql.lit(SAID_OTHERWISE)} and not exists (
+    select from orders where reference = order_reference and ${AWAIT_DECISION}
+  )
+  group by order_reference
+`;
+
 export async function listInReview(db: Sql, most: number): Promise<WaitingOrderRow[]> {
   const found = await sql<WaitingOrderRow>`
-    select bought.reference, bought.placed_at as since, bought.state_cause as why, bought.buyer_name, event.name as event_name,
+    select bought.reference, waiting.since, waiting.why, bought.buyer_name, event.name as event_name,
       coalesce((
         select sum(received_minor) from payment_attempts
         where order_reference = bought.reference and status = 'succeeded'
       ), 0)::bigint as amount_minor,
       bought.total_minor, bought.currency
-    from orders as bought join events as event on event.id = bought.event_id
-    where bought.state = 'needs_review' and bought.state_cause not in ('refunding', 'refund_failed')
-    order by bought.placed_at limit ${most}
+    from (${IN_REVIEW}) as waiting
+    join orders as bought on bought.reference = waiting.reference
+    join events as event on event.id = bought.event_id
+    order by waiting.since limit ${most}
   `.execute(db);
   return found.rows;
 }

@@ -1,10 +1,11 @@
+import type { ByOperator } from '#modules/merchants/index.ts';
 import { awaitsDecision, findOrder, isPaid, listLines } from '#modules/orders/index.ts';
-import { listAttempts } from '#modules/payments/index.ts';
+import { listAttempts, SAID_OTHERWISE } from '#modules/payments/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { toMajor } from '#shared/money.ts';
 import { readReference } from '#shared/reference.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { type ByOperator, writeDeed } from '../log/write-deed.ts';
+import { writeDeed } from '../log/write-deed.ts';
 import type { DeskOrder } from './desk-orders.contract.ts';
 import {
   findDeskEvent,
@@ -76,6 +77,7 @@ export async function viewDeskOrder(
       received_currency: attempt.receivedCurrency,
       receipt: attempt.receipt,
       code: attempt.code,
+      says_otherwise: attempt.alert === SAID_OTHERWISE,
       at: attempt.createdAt.toISOString(),
     })),
     refunds: refunds.map((refund) => ({

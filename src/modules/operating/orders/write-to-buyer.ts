@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+import type { ByOperator } from '#modules/merchants/index.ts';
 import { lockOrder } from '#modules/orders/index.ts';
 import { openMailFrame } from '#modules/site/index.ts';
 import type { Database } from '#platform/database/index.ts';
@@ -6,10 +8,10 @@ import { wasQueued } from '#platform/messages/messages.ts';
 import { m } from '#shared/messages/messages.js';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { composeLetter } from '../letters/compose-letter.ts';
-import { type ByOperator, writeDeed } from '../log/write-deed.ts';
+import { writeDeed } from '../log/write-deed.ts';
 
 export interface WordsToBuyer {
-  // The same id again sends nothing new.
+  // The same words under the same id again send nothing new.
   id: string;
   subject: string;
   words: string;
@@ -26,7 +28,7 @@ export async function writeToBuyer(
     const order = await lockOrder(tx, reference);
     if (!order) return fail('order_not_found');
     if (order.buyer_email === '') return fail('buyer_forgotten');
-    const about = `letter-${id}:${reference}`;
+    const about = `letter-${id}-${hash('sha256', words).slice(0, 8)}:${reference}`;
     if (await wasQueued(tx, { channel: 'mail', about })) return ok(null);
     const frame = await openMailFrame(tx, publicUrl, order.locale);
     const rows = [{ label: m.pdf_reference({}, { locale: order.locale }), value: reference }];

@@ -1,18 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Sql } from '#platform/database/index.ts';
 import { GIVEN_UP } from '#platform/messages/failed-messages.queries.ts';
-import { TO_REPAY } from '../orders/desk-orders.queries.ts';
+import { IN_REVIEW, TO_REPAY } from '../orders/desk-orders.queries.ts';
 import { MOST_COUNTED, QUEUES, type Queue } from './queues.rules.ts';
 
 // Since when each of what waits does. Every one of these is answered by an index that has nothing else in it.
 const WAITING: Record<Queue, RawBuilder<unknown>> = {
   support: sql`select asked_at as since from support_requests where state = 'open'`,
-  review: sql`
-    select placed_at as since from orders
-    where state = 'needs_review' and state_cause not in ('refunding', 'refund_failed')
-  `,
+  review: IN_REVIEW,
   refunds: sql`select min(created_at) as since from refunds where ${TO_REPAY} group by order_reference`,
-  payouts: sql`select requested_at as since from payouts where state in ('requested', 'approved', 'unknown')`,
+  // What goes by hand waits for the reference of whoever sends it.
+  payouts: sql`
+    select requested_at as since from payouts
+    where state in ('requested', 'approved', 'unknown') or (state = 'sending' and exists (
+      select from payout_parts as part where part.payout_id = payouts.id and part.carrier = 'hand' and part.state = 'sending'
+    ))
+  `,
   adjustments: sql`select asked_at as since from adjustments where state = 'asked'`,
   verifications: sql`select asked_at as since from verifications where state = 'asked'`,
   reviews: sql`select min(reported_at) as since from review_reports where settled_at is null group by review_id`,

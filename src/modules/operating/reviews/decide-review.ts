@@ -1,4 +1,5 @@
 import { findAccount } from '#modules/accounts/index.ts';
+import type { ByOperator } from '#modules/merchants/index.ts';
 import { type JudgeRefusal, judgeReview } from '#modules/reviews/index.ts';
 import { openMailFrame } from '#modules/site/index.ts';
 import { allOrNothing, type Database, type Tx } from '#platform/database/index.ts';
@@ -7,7 +8,7 @@ import { harmless } from '#shared/harmless-name.ts';
 import { m } from '#shared/messages/messages.js';
 import { ok, type Result } from '#shared/result.ts';
 import { MY_REVIEWS_PATH } from '#web/paths/reviews.ts';
-import { type ByOperator, writeDeed } from '../log/write-deed.ts';
+import { writeDeed } from '../log/write-deed.ts';
 import { findDeskReview } from './desk-reviews.queries.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;

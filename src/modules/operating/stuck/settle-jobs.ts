@@ -1,7 +1,8 @@
+import type { ByOperator } from '#modules/merchants/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { deleteFailedJobs, updateToAgain } from '#platform/jobs/failed-jobs.queries.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { type ByOperator, writeDeed } from '../log/write-deed.ts';
+import { writeDeed } from '../log/write-deed.ts';
 
 export type WhichJobs = { which: 'one'; job: string } | { which: 'name'; name: string };
 

@@ -1,3 +1,4 @@
+import type { ByOperator } from '#modules/merchants/index.ts';
 import type { Database, Tx } from '#platform/database/index.ts';
 import {
   type FailedMessageKey,
@@ -7,7 +8,7 @@ import {
   updateToQueued,
 } from '#platform/messages/failed-messages.queries.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { type ByOperator, writeDeed } from '../log/write-deed.ts';
+import { writeDeed } from '../log/write-deed.ts';
 import { MOST_COUNTED } from '../queues/queues.rules.ts';
 import { kindOf } from './stuck.rules.ts';
 

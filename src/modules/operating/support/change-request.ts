@@ -1,7 +1,8 @@
+import type { ByOperator } from '#modules/merchants/index.ts';
 import { lockRequest, type RequestRow } from '#modules/support/index.ts';
 import type { Database, Tx } from '#platform/database/index.ts';
 import { fail, type Result } from '#shared/result.ts';
-import { type ByOperator, writeDeed } from '../log/write-deed.ts';
+import { writeDeed } from '../log/write-deed.ts';
 
 type Change = { action: string; changes: Record<string, [before: unknown, after: unknown]> };
 

@@ -18,7 +18,7 @@ const requestRow = z.object({
   topic: z.enum(SUPPORT_TOPICS),
   state: z.enum(REQUEST_STATES),
   asked_at: z.iso.datetime(),
-  begins: z.string().describe('How the message begins'),
+  begins: z.string().describe('How what they wrote last begins'),
   assigned: assigned.nullable().describe('Who looks after it'),
 });
 export type RequestLine = z.output<typeof requestRow>;
@@ -34,6 +34,7 @@ const requestView = requestRow.omit({ begins: true }).extend({
         id: z.uuid(),
         at: z.iso.datetime(),
         is_from_us: z.boolean(),
+        is_from_page: z.boolean().describe('They wrote it themselves, on the page of their request'),
         who: z.string().nullable().describe('Of us: who wrote it, or wrote it down'),
         words: z.string(),
       }),
@@ -96,6 +97,6 @@ export const deskSupportCalls = {
     ...move,
     summary: 'The person answered: what they wrote is kept with it, and it waits again',
     body: z.strictObject({ id, words }),
-    refusals: ['request_not_found'],
+    refusals: ['request_not_found', 'request_moved'],
   },
 } as const satisfies Calls;

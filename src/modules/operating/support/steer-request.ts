@@ -1,7 +1,7 @@
-import { insertLetter, listLetters, updateAssigned, updateRequestState } from '#modules/support/index.ts';
+import type { ByOperator } from '#modules/merchants/index.ts';
+import { keepTheirLetter, recallLetter, updateAssigned, updateRequestState } from '#modules/support/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok } from '#shared/result.ts';
-import type { ByOperator } from '../log/write-deed.ts';
 import { changeRequest } from './change-request.ts';
 
 // Somebody looks after it, or no longer. `from` is who did when they opened it: whoever comes second hears of the first.
@@ -24,22 +24,21 @@ export const assignRequest = (
 export const closeRequest = (db: Pick<Database, 'sql'>, number: string, by: ByOperator) =>
   changeRequest<'request_closed'>(db, number, by, async (tx, request) => {
     if (request.state === 'closed') return fail('request_closed');
-    await updateRequestState(tx, request.id, 'closed');
+    await updateRequestState(tx, request.id, 'closed', 'operator');
     return ok({ action: 'support.closed', changes: { state: [request.state, 'closed'] } });
   });
 
-// The person answered our mail: their words are kept with the request, which waits for us again.
+// The person answered our mail instead of writing on their page: an operator writes it down.
 export const reopenRequest = (
   db: Pick<Database, 'sql'>,
   number: string,
   { id, words }: { id: string; words: string },
   by: ByOperator,
 ) =>
-  changeRequest<never>(db, number, by, async (tx, request) => {
-    const letters = await listLetters(tx, request.id);
-    if (letters.some((letter) => letter.id === id)) return ok(null);
-    const { accountId } = by.actor;
-    await insertLetter(tx, { id, words, requestId: request.id, at: by.now, accountId, isFromUs: false });
-    await updateRequestState(tx, request.id, 'open');
+  changeRequest<'request_moved'>(db, number, by, async (tx, request) => {
+    const recalled = await recallLetter(tx, request, { id, words }, false);
+    if (recalled === 'known') return ok(null);
+    if (recalled === 'differs') return fail('request_moved');
+    await keepTheirLetter(tx, request, { id, words, at: by.now, accountId: by.actor.accountId });
     return ok({ action: 'support.reopened', changes: { state: [request.state, 'open'] } });
   });

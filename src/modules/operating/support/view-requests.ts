@@ -1,3 +1,4 @@
+import type { ByOperator } from '#modules/merchants/index.ts';
 import {
   findRequest,
   listLetters,
@@ -7,7 +8,7 @@ import {
 } from '#modules/support/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { type ByOperator, writeDeed } from '../log/write-deed.ts';
+import { writeDeed } from '../log/write-deed.ts';
 import type { RequestLine, RequestView } from './desk-support.contract.ts';
 import { templatesFor } from './templates.rules.ts';
 
@@ -21,7 +22,7 @@ export async function viewRequests(
 ): Promise<RequestLine[]> {
   return (await listRequests(sql, state, MOST)).map((row) => ({
     ...presentHead(row, by),
-    begins: row.message.slice(0, BEGINNING),
+    begins: row.last_words.slice(0, BEGINNING),
   }));
 }
 
@@ -44,11 +45,12 @@ export async function viewRequest(
     locale,
     reference,
     message,
-    letters: letters.map(({ id, at, name, is_from_us, words }) => ({
+    letters: letters.map(({ id, at, name, is_from_us, is_from_page, words }) => ({
       id,
       at: at.toISOString(),
       who: name,
       is_from_us,
+      is_from_page,
       words,
     })),
     templates: templatesFor(row),

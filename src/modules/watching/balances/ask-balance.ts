@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type ByOperator, writeDeed } from '#modules/operating/index.ts';
+import type { ByOperator } from '#modules/merchants/index.ts';
+import { writeDeed } from '#modules/operating/index.ts';
 import { type BalanceSource, ProviderFailure } from '#modules/payments/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import type { Logger } from '#platform/log.ts';

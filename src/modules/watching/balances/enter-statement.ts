@@ -1,4 +1,5 @@
-import { type ByOperator, writeDeed } from '#modules/operating/index.ts';
+import type { ByOperator } from '#modules/merchants/index.ts';
+import { writeDeed } from '#modules/operating/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { type Currency, toMajor } from '#shared/money.ts';
 import { fail, ok, type Result } from '#shared/result.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readBankReference } from '#modules/ledger/by-hand/bank-reference.rules.ts';
 import { INVARIANTS } from '#modules/ledger/invariants.rules.ts';
-import { sumOfMoney } from '#modules/publishing/form-fields.contract.ts';
+import { amount, sumOfMoney } from '#modules/publishing/form-fields.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
 import { says } from '#platform/http/field-words.ts';
 import { line } from '#platform/http/typed-text.ts';
@@ -100,7 +100,7 @@ const balance = z
   .min(-LARGEST)
   .max(LARGEST)
   .refine((major) => Math.round(major * 100) / 100 === major, { error: says('two_decimals') });
-const positive = sumOfMoney.refine((major) => major > 0);
+const positive = amount.refine((major) => major > 0);
 
 const limits = [{ of: 'books by hand', per: 'person', most: 30, seconds: 60 }] as const;
 const post = { access: 'operator', limits, botCheck: null } as const;

@@ -1,5 +1,6 @@
 import { proveLedger, saveProof } from '#modules/ledger/index.ts';
-import { type ByOperator, writeDeed } from '#modules/operating/index.ts';
+import type { ByOperator } from '#modules/merchants/index.ts';
+import { writeDeed } from '#modules/operating/index.ts';
 import type { Database } from '#platform/database/index.ts';
 
 // The same proof as every hour, when somebody wants to know. It changes nothing but what is said of it.

@@ -3,6 +3,7 @@ import { isCurrency } from '#shared/money.ts';
 import { amountIn } from '#web/components/seller/payouts/payout-forms.ts';
 import { ON_TOP, refusedFor, textIn } from '#web/forms/form.rules.ts';
 import { answered, checking, type Form, rekeyed } from '#web/forms/form.ts';
+import { organizerIn } from './operator-forms.ts';
 
 export type AdjustmentDone = 'asked' | 'done';
 
@@ -22,7 +23,7 @@ export const askForAdjustment: Form<AdjustmentDone> = checking(missingIn, async 
   const asked = await call('POST /api/admin/adjustments/ask', {
     body: {
       id: textIn(form, 'id'),
-      organizer: textIn(form, 'organizer').split('/').at(-1) ?? '',
+      organizer: organizerIn(form),
       currency,
       direction: textIn(form, 'direction') === 'from_seller' ? 'from_seller' : 'to_seller',
       amount: amountIn(form),

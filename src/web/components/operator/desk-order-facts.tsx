@@ -1,4 +1,5 @@
 import type { DeskOrder } from '#modules/operating/orders/desk-orders.contract.ts';
+import { LANGUAGE_NAMES } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import { formatFull } from '#shared/time.ts';
@@ -7,7 +8,7 @@ import { currentLocale } from '#web/page/locale.ts';
 import { eventPath, organizerPath } from '#web/paths/catalogue.ts';
 import { guestPath } from '#web/paths/operator.ts';
 import { Facts, List } from './desk-lists.tsx';
-import { deedWord, PAYMENT_WORDS, REFUND_WORDS, TICKET_WORDS, whyWord } from './desk-order-words.ts';
+import { deedWord, knownWhy, PAYMENT_WORDS, REFUND_WORDS, TICKET_WORDS } from './desk-order-words.ts';
 import { OPERATOR_ZONE } from './operator-zone.ts';
 
 const LINK = 'inline-flex min-h-11 items-center font-semibold text-primary';
@@ -25,7 +26,9 @@ export function DeskOrderFacts({ order }: { order: DeskOrder }) {
           <p className="font-semibold wrap-anywhere">{buyer.name || m.orders_forgotten()}</p>
           <p className="wrap-anywhere">{buyer.email}</p>
           <p>{buyer.phone}</p>
-          <p className="text-small text-ink-2">{m.ops_language({ language: buyer.locale })}</p>
+          <p className="text-small text-ink-2">
+            {m.ops_language({ language: LANGUAGE_NAMES[buyer.locale] })}
+          </p>
           {buyer.email !== '' && (
             <a href={guestPath(order.reference)} className={LINK}>
               {m.person_all()}
@@ -54,7 +57,8 @@ export function DeskOrderFacts({ order }: { order: DeskOrder }) {
           when(payment.at),
           payment.received === null ? '' : m.ops_received({ amount: receivedText(payment, money) }),
           payment.receipt ? m.ops_receipt({ receipt: payment.receipt }) : '',
-          payment.code ? m.ops_said({ code: payment.code }) : '',
+          payment.says_otherwise ? m.ops_why_said_otherwise() : '',
+          payment.code && payment.status !== 'succeeded' ? m.ops_said({ code: payment.code }) : '',
         ])}
       />
       <List
@@ -81,7 +85,7 @@ export function DeskOrderFacts({ order }: { order: DeskOrder }) {
         lines={order.moves.map(({ at, to, cause }) => [
           orderState(to, order.total === 0).word(),
           when(at),
-          whyWord(cause),
+          knownWhy(cause),
         ])}
       />
       <List

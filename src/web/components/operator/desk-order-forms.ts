@@ -34,6 +34,15 @@ export const moveOrder =
         const body = { how: 'by_hand' as const, why: textIn(form, 'why') };
         return done(await call('POST /api/admin/orders/{reference}/repay', { params, body }));
       }
+      case 'receipt': {
+        const refusal = missing('receipt_why');
+        if (refusal) return { ok: false, refusal };
+        const body = { why: textIn(form, 'receipt_why') };
+        const settled = await call('POST /api/admin/orders/{reference}/settle-receipt', { params, body });
+        return answered(form, settled, () => intent, {
+          fieldOf: (name) => (name === 'why' ? 'receipt_why' : name),
+        });
+      }
       case 'contact': {
         const refusal = missingIn(form, 'email', 'contact_why');
         if (refusal) return { ok: false, refusal };

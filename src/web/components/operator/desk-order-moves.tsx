@@ -19,7 +19,8 @@ const CARD = 'grid gap-4 rounded-card border border-line bg-surface p-4';
 export function DeskOrderMoves({ order, letterId, refusal }: MovesProps) {
   const received = order.payments.reduce((sum, { received: came }) => sum + (came ?? 0), 0);
   const amount = formatMoney(toMinor(received), order.currency, currentLocale(), 'total');
-  const isAny = order.can_accept || order.can_decline || order.can_repay || order.can_resend;
+  const saysOtherwise = order.payments.some(({ says_otherwise }) => says_otherwise);
+  const isAny = order.can_accept || order.can_decline || order.can_repay || order.can_resend || saysOtherwise;
   const typed = (intent: string) => (refusal?.typed.intent === intent ? refusal : null);
   return (
     <>
@@ -51,20 +52,22 @@ export function DeskOrderMoves({ order, letterId, refusal }: MovesProps) {
               <Move intent="again" means={m.ops_repay_means()} look={PRIMARY_BUTTON}>
                 {m.ops_repay_again()}
               </Move>
-              <form method="post" className="grid gap-3">
-                <TextField
-                  id="why"
-                  name="why"
-                  label={m.ops_by_hand_why()}
-                  maxLength={300}
-                  autoComplete="off"
-                  defaultValue={typed('by_hand')?.typed.why ?? ''}
-                  error={typed('by_hand')?.fields.why}
-                />
-                <button type="submit" name="intent" value="by_hand" className={`${QUIET_BUTTON} ${FULL}`}>
-                  {m.ops_by_hand()}
-                </button>
-              </form>
+              <SayWhy intent="by_hand" field="why" label={m.ops_by_hand_why()} refusal={typed('by_hand')}>
+                {m.ops_by_hand()}
+              </SayWhy>
+            </>
+          )}
+          {saysOtherwise && (
+            <>
+              <p className="text-small text-ink-2">{m.ops_receipt_means()}</p>
+              <SayWhy
+                intent="receipt"
+                field="receipt_why"
+                label={m.ops_receipt_why()}
+                refusal={typed('receipt')}
+              >
+                {m.ops_receipt_do()}
+              </SayWhy>
             </>
           )}
           {order.can_resend && (
@@ -93,6 +96,32 @@ const Move = ({ intent, means, look, children }: MoveProps) => (
   <form method="post" className="grid gap-1">
     {means && <p className="text-small text-ink-2">{means}</p>}
     <button type="submit" name="intent" value={intent} className={`${look} ${FULL}`}>
+      {children}
+    </button>
+  </form>
+);
+
+type SayWhyProps = {
+  intent: string;
+  field: string;
+  label: string;
+  refusal: FormRefusal | null;
+  children: string;
+};
+
+// What was done elsewhere, in the words of whoever did it.
+const SayWhy = ({ intent, field, label, refusal, children }: SayWhyProps) => (
+  <form method="post" className="grid gap-3">
+    <TextField
+      id={field}
+      name={field}
+      label={label}
+      maxLength={300}
+      autoComplete="off"
+      defaultValue={refusal?.typed[field] ?? ''}
+      error={refusal?.fields[field]}
+    />
+    <button type="submit" name="intent" value={intent} className={`${QUIET_BUTTON} ${FULL}`}>
       {children}
     </button>
   </form>

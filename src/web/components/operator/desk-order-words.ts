@@ -5,12 +5,15 @@ const WHYS: Readonly<Record<string, () => string>> = {
   '': m.ops_why_unknown,
   short_payment: m.ops_why_short_payment,
   wrong_currency: m.ops_why_wrong_currency,
+  amount_differs: m.ops_why_said_otherwise,
   refund_failed: m.ops_why_refund_failed,
   refunding: m.ops_why_refunding,
   buyer_changed: m.person_why_buyer_changed,
   contact_corrected: m.person_why_contact_corrected,
   orders_merged: m.person_why_merged,
 };
+// What happens in the course of things needs no reason beside its state.
+export const knownWhy = (cause: string): string => (cause === '' ? '' : (WHYS[cause]?.() ?? ''));
 // What a provider says has no words of ours: it stands as it came, for whoever looks it up there.
 export const whyWord = (code: string): string => WHYS[code]?.() ?? code;
 
@@ -42,6 +45,7 @@ const DEEDS: Readonly<Record<string, () => string>> = {
   'order.accepted': m.ops_deed_accepted,
   'order.declined': m.ops_deed_declined,
   'order.repaid': m.ops_deed_repaid,
+  'order.receipt_settled': m.ops_deed_receipt,
   'order.tickets_refunded': m.ops_deed_refunded,
   'order.tickets_resent': m.ops_deed_resent,
   'order.written_to': m.ops_deed_written,
@@ -58,6 +62,7 @@ const DONE: Readonly<Record<string, () => string>> = {
   decline: m.ops_done_decline,
   again: m.ops_done_again,
   by_hand: m.ops_done_by_hand,
+  receipt: m.ops_done_receipt,
   resend: m.ops_done_resend,
   write: m.ops_done_write,
   contact: m.person_done_contact,

@@ -3,6 +3,10 @@ import { amountIn } from '#web/components/seller/payouts/payout-forms.ts';
 import { ON_TOP, refusedFor, textIn } from '#web/forms/form.rules.ts';
 import { answered, type Form } from '#web/forms/form.ts';
 
+// An organiser by the address of its page, or by the last part of it.
+export const organizerIn = (form: FormData): string =>
+  textIn(form, 'organizer').replace(/\/+$/, '').split('/').at(-1) ?? '';
+
 // Answers what the page says afterwards.
 export type Moved = 'done' | 'claimed';
 
@@ -29,6 +33,7 @@ export const movePayout: Form<Moved> = async (call, form) => {
       const reference = textIn(form, 'reference');
       if (reference === '') return missing(m.operator_missing_reference());
       const cost = textIn(form, 'cost') === '' ? 0 : amountIn(form, 'cost');
+      if (!(cost >= 0)) return missing(m.operator_wrong_cost());
       return done(await call('POST /api/admin/payouts/{payout}/sent', { params, body: { reference, cost } }));
     }
     case 'failed':

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { m } from '#shared/messages/messages.js';
+import { useBroughtBack } from '#web/components/seller/shell/use-brought-back.ts';
+import { useCurrentInView } from '#web/components/seller/shell/use-current-in-view.ts';
 import { LanguageMenu, LanguageRow } from '#web/components/shell/language-switch.tsx';
 import { OfflineBanner } from '#web/components/shell/offline-banner.tsx';
 import { ThemeSwitch } from '#web/components/shell/theme-switch.tsx';
+import { VisitorShell } from '#web/components/shell/visitor-shell.tsx';
 import { ACCOUNT_PATH } from '#web/paths/account.ts';
 import { OPERATOR_PATH } from '#web/paths/payouts.ts';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
@@ -12,14 +15,26 @@ import { DESKS, ROOMS } from './rooms.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { countText, useWaiting, type Waiting } from './waiting.ts';
 
-// What stands around the pages of operators: the queues with what waits in each, at the side of wide screens, and in one
-// row to open on phones.
+// To everybody but operators there is nothing here, with what stands around that everywhere.
 export function OperatorShell({ children }: { children: ReactNode }) {
   const waiting = useWaiting();
+  const Shell = waiting === null ? VisitorShell : Desk;
+  return <Shell>{children}</Shell>;
+}
+
+// What stands around the pages of operators: the queues with what waits in each, at the side of wide screens, and in one
+// row to open on phones.
+function Desk({ children }: { children: ReactNode }) {
+  const waiting = useWaiting();
   useDeskKeys();
+  const menu = useCurrentInView();
+  const isBack = useBroughtBack();
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[240px_minmax(0,1fr)]">
-      <header className="border-b border-line bg-bg lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:overflow-y-auto lg:border-r lg:border-b-0">
+      <header
+        ref={menu}
+        className="border-b border-line bg-bg lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:overflow-y-auto lg:border-r lg:border-b-0"
+      >
         <div className="pindo" />
         <div className="flex h-14 items-center px-4 sm:px-6 lg:h-18 lg:px-5">
           <a
@@ -53,6 +68,14 @@ export function OperatorShell({ children }: { children: ReactNode }) {
       <div className="flex min-w-0 flex-col">
         <OfflineBanner />
         {waiting && <SearchField />}
+        <p
+          role="status"
+          className={
+            isBack ? 'mx-4 mt-4 rounded-card bg-info-soft px-4 py-3 text-info sm:mx-6 lg:mx-10' : undefined
+          }
+        >
+          {isBack && m.seller_typed_back()}
+        </p>
         {children}
       </div>
     </div>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { QueuedPayout } from '#modules/payouts/queues/queues.contract.ts';
 import { m } from '#shared/messages/messages.js';
+import { formatDay } from '#shared/time.ts';
 import { PayoutLine } from '#web/components/seller/payouts/payout-list.tsx';
+import { currentLocale } from '#web/page/locale.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { OPERATOR_ZONE } from './operator-zone.ts';
@@ -11,13 +13,14 @@ type CardProps = { payout: QueuedPayout; typed: Record<string, string> | null };
 
 // One payout with what an operator can do about it now.
 export function PayoutCard({ payout, typed }: CardProps) {
-  const { id, state, organizer, approved_by, sent_by, details, parts, is_mine } = payout;
+  const { id, state, organizer, approved_by, sent_by, details, parts, is_mine, payee } = payout;
   const mine = typed?.payout === id ? typed : null;
   return (
     <li className="grid gap-3 px-4 py-4">
       <div>
         <h3 className="font-bold wrap-anywhere">{organizer.name}</h3>
         <PayoutLine payout={payout} timeZone={OPERATOR_ZONE} isBrief />
+        {payee && <Payee payee={payee} />}
         {approved_by && (
           <p className="text-small text-ink-2">{m.operator_approved_by({ who: approved_by })}</p>
         )}
@@ -79,6 +82,16 @@ export function PayoutCard({ payout, typed }: CardProps) {
         <PayoutPart key={part.number} payout={payout} part={part} typed={mine} />
       ))}
     </li>
+  );
+}
+
+function Payee({ payee: { name, is_verified, added_at } }: { payee: NonNullable<QueuedPayout['payee']> }) {
+  if (is_verified) return <p className="text-small text-ink-2">{m.operator_payee_verified({ name })}</p>;
+  const date = formatDay(new Date(added_at), OPERATOR_ZONE, currentLocale());
+  return (
+    <p className="mt-1 rounded-card bg-warn-soft px-4 py-3 text-small text-warn">
+      {m.operator_payee_other({ name, date })}
+    </p>
   );
 }
 

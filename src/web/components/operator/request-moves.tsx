@@ -1,22 +1,34 @@
+import { useState } from 'react';
 import type { RequestView } from '#modules/operating/support/desk-support.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
+import { useUnsavedGuard } from '#web/forms/use-unsaved-guard.ts';
 import { requestPath } from '#web/paths/operator.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { templateName } from './support-words.ts';
 
-type MovesProps = { request: RequestView; begun: string; letterId: string; refusal: FormRefusal | null };
+type MovesProps = {
+  request: RequestView;
+  letterId: string;
+  typed: Record<string, string>;
+  refusal: FormRefusal | null;
+};
 
 const FULL = 'w-full sm:w-auto';
 
+// After somebody else's letter, or another one of one's own under this id, it is a new one.
+const idOf = ({ letterId, typed, refusal }: MovesProps): string =>
+  refusal?.code === 'request_moved' ? letterId : (typed.id ?? letterId);
+
 // Who looks after it, the answer, and what becomes of it. Something closed is answered only after it was opened again.
-export function RequestMoves({ request, begun, letterId, refusal }: MovesProps) {
+export function RequestMoves(moves: MovesProps) {
+  const { request } = moves;
   const isClosed = request.state === 'closed';
   return (
     <>
       {!isClosed && <Assigned request={request} />}
-      {!isClosed && <Answer request={request} begun={begun} letterId={letterId} refusal={refusal} />}
+      {!isClosed && <Answer {...moves} />}
       {!isClosed && (
         <form method="post">
           <button type="submit" name="intent" value="close" className={`${QUIET_BUTTON} ${FULL}`}>
@@ -24,7 +36,7 @@ export function RequestMoves({ request, begun, letterId, refusal }: MovesProps) 
           </button>
         </form>
       )}
-      {request.state !== 'open' && <Reopen letterId={letterId} refusal={refusal} />}
+      {request.state !== 'open' && <Reopen {...moves} />}
     </>
   );
 }
@@ -48,35 +60,49 @@ function Assigned({ request: { assigned } }: { request: RequestView }) {
   );
 }
 
-function Answer({ request, begun, letterId, refusal }: MovesProps) {
-  const typed = refusal?.typed;
+function Answer(moves: MovesProps) {
+  const { request, typed, refusal } = moves;
+  const [isTouched, setIsTouched] = useState(typed.words !== undefined);
+  const isUnsent = useUnsavedGuard(isTouched);
+  const template = request.templates.find(({ name }) => name === typed.template)?.words;
+  const words = [typed.words?.trimEnd(), template].filter(Boolean).join('\n\n');
   return (
     <section aria-labelledby="answer" className="grid gap-3">
       <h2 id="answer" className="text-[20px] leading-7 font-bold">
         {m.ops_answer()}
       </h2>
-      <nav aria-label={m.ops_templates()} className="flex flex-wrap gap-2">
-        {request.templates.map(({ name }) => (
-          <a
-            key={name}
-            href={`${requestPath(request.number, { template: name })}#answer`}
-            className="inline-flex min-h-11 items-center rounded-pill border border-control px-3 text-small font-semibold hover:border-primary hover:text-primary"
-          >
-            {templateName(name)}
-          </a>
-        ))}
-      </nav>
-      <form method="post" className="grid gap-3">
-        <input type="hidden" name="id" value={typed?.id ?? letterId} />
+      <form
+        method="post"
+        onInput={() => setIsTouched(true)}
+        onSubmit={() => {
+          isUnsent.current = false;
+        }}
+        className="grid gap-3"
+      >
+        <fieldset aria-label={m.ops_templates()} className="flex flex-wrap gap-2">
+          {request.templates.map(({ name }) => (
+            <button
+              key={name}
+              type="submit"
+              name="template"
+              value={name}
+              formAction={`${requestPath(request.number)}#answer`}
+              className="inline-flex min-h-11 items-center rounded-pill border border-control px-3 text-small font-semibold hover:border-primary hover:text-primary"
+            >
+              {templateName(name)}
+            </button>
+          ))}
+        </fieldset>
+        <input type="hidden" name="id" value={idOf(moves)} />
         <input type="hidden" name="letters" value={request.letters.length} />
         <TextAreaField
           id="words"
           name="words"
           label={m.ops_write_words()}
-          hint={m.ops_write_hint()}
+          hint={m.ops_answer_hint()}
           rows={8}
           maxLength={4_000}
-          defaultValue={typed?.words ?? begun}
+          defaultValue={words}
           error={refusal?.fields.words}
         />
         <div className="flex flex-wrap gap-2">
@@ -92,17 +118,17 @@ function Answer({ request, begun, letterId, refusal }: MovesProps) {
   );
 }
 
-const Reopen = ({ letterId, refusal }: Pick<MovesProps, 'letterId' | 'refusal'>) => (
+const Reopen = (moves: MovesProps) => (
   <form method="post" className="grid gap-3">
-    <input type="hidden" name="id" value={refusal?.typed.id ?? letterId} />
+    <input type="hidden" name="id" value={idOf(moves)} />
     <TextAreaField
       id="theirs"
       name="theirs"
       label={m.ops_reopen_words()}
       rows={4}
       maxLength={4_000}
-      defaultValue={refusal?.typed.theirs ?? ''}
-      error={refusal?.fields.theirs}
+      defaultValue={moves.typed.theirs ?? ''}
+      error={moves.refusal?.fields.theirs}
     />
     <button
       type="submit"

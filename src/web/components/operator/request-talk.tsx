@@ -10,12 +10,13 @@ export function RequestTalk({ request }: { request: RequestView }) {
     id: request.number,
     at: request.asked_at,
     is_from_us: false,
+    is_from_page: true,
     who: null,
     words: request.message,
   };
   return (
     <ol className="grid gap-3">
-      {[asked, ...request.letters].map(({ id, at, is_from_us, who, words }) => (
+      {[asked, ...request.letters].map(({ id, at, is_from_us, is_from_page, who, words }) => (
         <li
           key={id}
           className={`rounded-card border border-line p-4 ${is_from_us ? 'bg-primary-soft text-on-primary-soft' : 'bg-surface'}`}
@@ -23,6 +24,7 @@ export function RequestTalk({ request }: { request: RequestView }) {
           <p className="text-small font-semibold">
             {is_from_us ? (who ?? m.ops_console()) : request.name} ·{' '}
             {formatFull(at, OPERATOR_ZONE, currentLocale())}
+            {!is_from_us && !is_from_page && ` · ${m.ops_written_down({ who: who ?? m.ops_console() })}`}
           </p>
           <p className="mt-1 whitespace-pre-line wrap-anywhere">{words}</p>
         </li>

@@ -1,4 +1,4 @@
-import type { RequestLine } from '#modules/operating/support/desk-support.contract.ts';
+import type { RequestLine, RequestView } from '#modules/operating/support/desk-support.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import type { Tone } from '#web/components/seller/pill.tsx';
 
@@ -17,12 +17,19 @@ const TEMPLATES: Readonly<Record<string, () => string>> = {
 };
 export const templateName = (name: string): string => TEMPLATES[name]?.() ?? name;
 
-const DONE: Readonly<Record<string, () => string>> = {
-  take: m.ops_done_take,
-  leave: m.ops_done_leave,
-  close: m.ops_done_close,
-  reopen: m.ops_done_reopen,
-  answer: m.ops_done_answer,
-  answer_close: m.ops_done_answer_close,
+type Stand = Pick<RequestView, 'state' | 'assigned'>;
+
+const DONE: Readonly<Record<string, { words: () => string; isSo: (request: Stand) => boolean }>> = {
+  take: { words: m.ops_done_take, isSo: ({ assigned }) => assigned?.is_me === true },
+  leave: { words: m.ops_done_leave, isSo: ({ assigned }) => assigned === null },
+  close: { words: m.ops_done_close, isSo: ({ state }) => state === 'closed' },
+  reopen: { words: m.ops_done_reopen, isSo: ({ state }) => state === 'open' },
+  answer: { words: m.ops_done_answer, isSo: ({ state }) => state === 'answered' },
+  answer_close: { words: m.ops_done_answer_close, isSo: ({ state }) => state === 'closed' },
 };
-export const requestDone = (act: string | null): string | null => DONE[act ?? '']?.() ?? null;
+
+// What was just done, unless something happened since: then the address still says it.
+export function requestDone(act: string | null, request: Stand | null): string | null {
+  const done = DONE[act ?? ''];
+  return done && request && done.isSo(request) ? done.words() : null;
+}

@@ -5,12 +5,11 @@ import { AdjustmentForm } from '#web/components/operator/adjustment-form.tsx';
 import { askForAdjustment, decideAdjustment } from '#web/components/operator/adjustment-forms.ts';
 import { AdjustmentLine } from '#web/components/operator/adjustment-line.tsx';
 import { FactorNeeded } from '#web/components/operator/factor-needed.tsx';
+import { ProveLink } from '#web/components/seller/prove-link.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { ADJUSTMENTS_PATH } from '#web/paths/operator.ts';
-import { provePath } from '#web/paths/seller.ts';
-import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import type { Route } from './+types/adjustments.ts';
 import { forOperator } from './for-operator.ts';
@@ -55,17 +54,7 @@ export default function AdjustmentsPage({ loaderData, actionData }: Route.Compon
           </p>
         )}
         <FormErrors refusal={actionData ?? null} />
-        {actionData?.code === 'proof_needed' && (
-          // In another tab, so that what was typed stays in this one.
-          <a
-            href={provePath(ADJUSTMENTS_PATH)}
-            target="_blank"
-            rel="noopener external"
-            className={`${PRIMARY_BUTTON} w-full sm:w-auto sm:justify-self-start`}
-          >
-            {m.prove_title()}
-          </a>
-        )}
+        <ProveLink refusal={actionData} />
         {adjustments === null ? (
           <FactorNeeded />
         ) : (

@@ -10,6 +10,7 @@ import { InvariantList } from '#web/components/operator/watching/invariant-list.
 import { ProviderBalances } from '#web/components/operator/watching/provider-balances.tsx';
 import { Booking, UnderWay } from '#web/components/operator/watching/under-way.tsx';
 import { useLiveMoney } from '#web/components/operator/watching/use-live-board.ts';
+import { ProveLink } from '#web/components/seller/prove-link.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { pageContext } from '#web/page/page-context.ts';
@@ -27,7 +28,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const answer = await answerForm(moveBoard, context.get(pageContext), await formOf(request), url);
+  const answer = await answerForm(moveBoard, context.get(pageContext), await formOf(request), url, {
+    saysHowToProve: true,
+  });
   if (answer.ok) throw redirect(`${MONEY_BOARD_PATH}?note=${answer.done}`, 303);
   return data(answer.refusal, answer.refusal.status);
 }
@@ -48,6 +51,7 @@ export default function MoneyPage({ loaderData, actionData }: Route.ComponentPro
           </p>
         )}
         <FormErrors refusal={refusal} prefix={prefixOf(refusal)} />
+        <ProveLink refusal={refusal} />
         {board === null ? <FactorNeeded /> : <Board loaded={board} refusal={refusal} />}
       </div>
     </main>

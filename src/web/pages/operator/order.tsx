@@ -7,6 +7,7 @@ import { doneWord } from '#web/components/operator/desk-order-words.ts';
 import { FactorNeeded } from '#web/components/operator/factor-needed.tsx';
 import { orderState } from '#web/components/seller/orders/order-words.ts';
 import { Pill } from '#web/components/seller/pill.tsx';
+import { ProveLink } from '#web/components/seller/prove-link.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { pageContext } from '#web/page/page-context.ts';
@@ -27,7 +28,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params: { reference }, request, url }: Route.ActionArgs) {
   const form = await formOf(request);
-  const answer = await answerForm(moveOrder(reference), context.get(pageContext), form, url);
+  const answer = await answerForm(moveOrder(reference), context.get(pageContext), form, url, {
+    saysHowToProve: true,
+  });
   if (answer.ok) throw redirect(deskOrderPath(reference, { done: answer.done }), 303);
   return data(answer.refusal, answer.refusal.status);
 }
@@ -54,6 +57,7 @@ export default function DeskOrderPage({ loaderData, actionData, params }: Route.
           </p>
         )}
         <FormErrors refusal={actionData ?? null} />
+        <ProveLink refusal={actionData} />
         {order === null ? (
           <FactorNeeded />
         ) : (

@@ -7,6 +7,7 @@ import { FactorNeeded } from '#web/components/operator/factor-needed.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
 import { STOP_BUTTON } from '#web/components/seller/details/stop-button.ts';
 import { Pill } from '#web/components/seller/pill.tsx';
+import { ProveLink } from '#web/components/seller/prove-link.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { currentLocale } from '#web/page/locale.ts';
@@ -27,7 +28,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const answer = await answerForm(moveOrganizer, context.get(pageContext), await formOf(request), url);
+  const answer = await answerForm(moveOrganizer, context.get(pageContext), await formOf(request), url, {
+    saysHowToProve: true,
+  });
   if (!answer.ok) return data(answer.refusal, answer.refusal.status);
   const query = new URLSearchParams({ q: url.searchParams.get('q') ?? '', done: '' });
   throw redirect(`${url.pathname}?${query}`, 303);
@@ -47,6 +50,7 @@ export default function OrganizersPage({ loaderData, actionData }: Route.Compone
           </p>
         )}
         <FormErrors refusal={actionData ?? null} />
+        <ProveLink refusal={actionData} />
         {organizers === null ? (
           <FactorNeeded />
         ) : (

@@ -4,6 +4,7 @@ import { m } from '#shared/messages/messages.js';
 import { FactorNeeded } from '#web/components/operator/factor-needed.tsx';
 import { movePayout } from '#web/components/operator/operator-forms.ts';
 import { PayoutCard } from '#web/components/operator/payout-card.tsx';
+import { ProveLink } from '#web/components/seller/prove-link.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { pageContext } from '#web/page/page-context.ts';
@@ -23,7 +24,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const answer = await answerForm(movePayout, context.get(pageContext), await formOf(request), url);
+  const answer = await answerForm(movePayout, context.get(pageContext), await formOf(request), url, {
+    saysHowToProve: true,
+  });
   if (answer.ok) {
     const q = wantedIn(url);
     const query = new URLSearchParams({ note: answer.done, ...(q && { q }) });
@@ -49,6 +52,7 @@ export default function PayoutQueuesPage({ loaderData, actionData }: Route.Compo
           </p>
         )}
         <FormErrors refusal={actionData ?? null} />
+        <ProveLink refusal={actionData} />
         {queues === null ? (
           <FactorNeeded />
         ) : (

@@ -11,6 +11,7 @@ import { REQUEST_STATES, requestDone } from '#web/components/operator/support-wo
 import { Pill } from '#web/components/seller/pill.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { typedIn } from '#web/forms/form.rules.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { deskOrderPath, requestPath, supportDeskPath } from '#web/paths/operator.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
@@ -19,12 +20,9 @@ import { forOperator } from './for-operator.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = await context.get(pageContext).call('GET /api/admin/support/{number}', { params });
-  const request = forOperator(found, url)?.data ?? null;
-  const template = url.searchParams.get('template');
   return {
-    request,
+    request: forOperator(found, url)?.data ?? null,
     done: url.searchParams.get('done'),
-    begun: request?.templates.find(({ name }) => name === template)?.words ?? '',
     // Of what is written next: pressing twice writes it once.
     letterId: crypto.randomUUID(),
   };
@@ -32,16 +30,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params: { number }, request, url }: Route.ActionArgs) {
   const form = await formOf(request);
+  // Nothing is done yet: a template comes below what was typed.
+  if (form.has('template')) return { refusal: null, typed: typedIn(form) };
   const answer = await answerForm(moveRequest(number), context.get(pageContext), form, url);
   if (answer.ok) throw redirect(requestPath(number, { done: answer.done }), 303);
-  return data(answer.refusal, answer.refusal.status);
+  return data({ refusal: answer.refusal, typed: answer.refusal.typed }, answer.refusal.status);
 }
 
 export const meta = (args: Route.MetaArgs) => sellerMeta(args, args.params.number ?? '');
 
 export default function RequestPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { request, done, begun, letterId } = loaderData;
-  const said = actionData ? null : requestDone(done);
+  const { request, done, letterId } = loaderData;
+  const { refusal = null, typed = {} } = actionData ?? {};
+  const said = actionData ? null : requestDone(done, request);
   return (
     <main id="main" className="seller-page">
       <div className="grid max-w-160 gap-5">
@@ -64,7 +65,7 @@ export default function RequestPage({ loaderData, actionData, params }: Route.Co
             {said}
           </p>
         )}
-        <FormErrors refusal={actionData ?? null} />
+        <FormErrors refusal={refusal} />
         {request === null ? (
           <FactorNeeded />
         ) : (
@@ -75,7 +76,7 @@ export default function RequestPage({ loaderData, actionData, params }: Route.Co
               {request.reference && <OrderLink given={request.reference} />}
             </p>
             <RequestTalk request={request} />
-            <RequestMoves request={request} begun={begun} letterId={letterId} refusal={actionData ?? null} />
+            <RequestMoves request={request} letterId={letterId} typed={typed} refusal={refusal} />
             <p className="text-small text-ink-2">{m.ops_looks()}</p>
           </>
         )}

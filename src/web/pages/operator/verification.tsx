@@ -6,6 +6,7 @@ import { decideVerification } from '#web/components/operator/desk-forms.ts';
 import { FactorNeeded } from '#web/components/operator/factor-needed.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
 import { BackLink } from '#web/components/seller/back-link.tsx';
+import { ProveLink } from '#web/components/seller/prove-link.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { paperKindWord, sizeText } from '#web/components/seller/verifying/paper-words.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
@@ -29,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const form = await formOf(request);
   const run = decideVerification(params.verification);
-  const answer = await answerForm(run, context.get(pageContext), form, url);
+  const answer = await answerForm(run, context.get(pageContext), form, url, { saysHowToProve: true });
   if (answer.ok) throw redirect(`${VERIFICATIONS_PATH}?done`, 303);
   return data(answer.refusal, answer.refusal.status);
 }
@@ -47,6 +48,7 @@ export default function OpenedRequestPage({ loaderData: { request }, actionData 
           </h1>
         </div>
         <FormErrors refusal={actionData ?? null} />
+        <ProveLink refusal={actionData} />
         {request === null ? (
           <FactorNeeded />
         ) : (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '#shared/messages/messages.js';
 import { FactorNeeded } from '#web/components/operator/factor-needed.tsx';
+import { ProveLink } from '#web/components/seller/prove-link.tsx';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import type { Said } from './said.ts';
@@ -35,6 +36,7 @@ export function CuratingPage({ title, up, said, refusal, children }: CuratingPag
           </p>
         )}
         <FormErrors refusal={refusal} />
+        <ProveLink refusal={refusal} />
         {children ?? <FactorNeeded />}
       </div>
     </main>

@@ -4,6 +4,7 @@ import { isPlainDate, zonedToUtc } from '#shared/time.ts';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
 import { ON_TOP, refusedFor, textIn } from '#web/forms/form.rules.ts';
 import { answered, type Form } from '#web/forms/form.ts';
+import { organizerIn } from '../operator-forms.ts';
 
 const TIME = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}):(\d{2}))?$/;
 
@@ -19,9 +20,9 @@ function instantIn(typed: string): string | null | undefined {
   ).toISOString();
 }
 
-const percentIn = (form: FormData, name: string): number | null => {
+const percentIn = (form: FormData, name: string): number => {
   const typed = textIn(form, name).replace(',', '.').replace(/%$/, '');
-  return typed === '' ? null : Number(typed);
+  return typed === '' ? Number.NaN : Number(typed);
 };
 
 export const curateFees: Form<null> = async (call, form) => {
@@ -29,8 +30,10 @@ export const curateFees: Form<null> = async (call, form) => {
     const body = { id: Number(textIn(form, 'id')) };
     return answered(form, await call('POST /api/admin/fees/withdraw', { body }), () => null, ON_TOP);
   }
-  const percent = percentIn(form, 'percent');
-  const cash = percentIn(form, 'cash_percent');
+  // An empty field never means that an organiser has no rate of its own any more: that is said.
+  const ends = form.has('ends');
+  const percent = ends ? null : percentIn(form, 'percent');
+  const cash = ends ? null : percentIn(form, 'cash_percent');
   const startsAt = instantIn(textIn(form, 'starts_at'));
   const fields: Record<string, string> = {};
   if (Number.isNaN(percent)) fields.percent = m.curate_fee_bad_number();
@@ -40,9 +43,9 @@ export const curateFees: Form<null> = async (call, form) => {
     return { ok: false, refusal: refusedFor(form, fields) };
   const body = {
     currency: textIn(form, 'currency') as Currency,
-    organizer: textIn(form, 'organizer'),
+    organizer: organizerIn(form),
     percent,
-    cash_percent: percent === null ? null : (cash ?? 0),
+    cash_percent: cash,
     starts_at: startsAt,
     seen: Number(textIn(form, 'seen')),
   };

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { m } from '#shared/messages/messages.js';
 import { BothTexts } from '#web/components/seller/both-texts.tsx';
 import { wordsBefore } from '#web/components/seller/chosen-texts.ts';
+import type { FormRefusal } from '#web/forms/form.rules.ts';
 import type { Form, FormAnswer } from '#web/forms/form.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
 import { useUnsavedGuard } from '#web/forms/use-unsaved-guard.ts';
@@ -10,6 +11,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { Unsay } from './desk-page.tsx';
 import type { Edited, EditField, EditGroup } from './edited.ts';
 
 type EditFormProps = {
@@ -19,20 +21,24 @@ type EditFormProps = {
   // Of what is written for the first time.
   id?: string;
   answer: FormAnswer<null, Edited> | null;
-  // Where it leads once it is saved.
-  savedAt: string | ((id: string) => string);
+  // Where it leads once it is saved, or once that was done which another of its buttons says.
+  savedAt: string | ((form: FormData) => string);
   children?: ReactNode;
+  // Below the button that saves: what can be done with the text, with buttons of this same form, so that none of them leaves
+  // typed words behind.
+  acts?: (refusal: FormRefusal<Edited> | null) => ReactNode;
 };
 
 // A text of the site's, to be changed. Two people who do so at once both see both.
-export function EditForm({ run, groups, there, id, answer, savedAt, children }: EditFormProps) {
+export function EditForm({ run, groups, there, id, answer, savedAt, children, acts }: EditFormProps) {
   const [isTouched, setIsTouched] = useState(false);
   const { submit, isBusy, isKept, refusal } = useForm(run, {
     answer,
     onDone: (_, form) => {
       isDirty.current = false;
-      return leaveFor(typeof savedAt === 'string' ? savedAt : savedAt(String(form.get('id') ?? '')));
+      return leaveFor(typeof savedAt === 'string' ? savedAt : savedAt(form));
     },
+    onRefused: useContext(Unsay),
   });
   const isDirty = useUnsavedGuard(isTouched);
   const typed = refusal?.typed ?? {};
@@ -93,6 +99,7 @@ export function EditForm({ run, groups, there, id, answer, savedAt, children }: 
       <SubmitButton isBusy={isBusy} className="w-full sm:w-auto sm:justify-self-start">
         {m.editing_save()}
       </SubmitButton>
+      {acts?.(refusal)}
     </form>
   );
 }

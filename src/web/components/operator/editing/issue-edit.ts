@@ -1,11 +1,12 @@
 import type { IssueView } from '#modules/editing/newsletters/desk-newsletters.contract.ts';
 import { LANGUAGE_NAMES, LOCALES } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
-import { ON_TOP, refusedFor, textIn } from '#web/forms/form.rules.ts';
+import type { Call } from '#web/api/api.ts';
+import { refusedFor, textIn } from '#web/forms/form.rules.ts';
 import { answered, type Form } from '#web/forms/form.ts';
 import type { Edited, EditGroup } from './edited.ts';
 import { momentIn, momentProblem } from './moments.ts';
-import { savingEdit, textField, versionIn } from './save-edit.ts';
+import { movingEdit, savingEdit, textField, versionIn } from './save-edit.ts';
 
 export const issueGroups = (): EditGroup[] =>
   LOCALES.map((locale) => {
@@ -36,7 +37,12 @@ export const editedIssue = (issue: IssueView | null): Edited => ({
   ),
 });
 
-export const saveIssue = (issue: string | null) => {
+const readIssue = (idOf: (form: FormData) => string) => async (call: Call, form: FormData) => {
+  const found = await call('GET /api/admin/newsletters/{issue}', { params: { issue: idOf(form) } });
+  return found.ok ? editedIssue(found.body.data) : null;
+};
+
+const saveIssue = (issue: string | null) => {
   const idOf = (form: FormData) => issue ?? textIn(form, 'id');
   return savingEdit({
     send: (call, form) =>
@@ -55,21 +61,33 @@ export const saveIssue = (issue: string | null) => {
           ),
         },
       }),
-    read: async (call, form) => {
-      const found = await call('GET /api/admin/newsletters/{issue}', { params: { issue: idOf(form) } });
-      return found.ok ? editedIssue(found.body.data) : null;
-    },
+    read: readIssue(idOf),
     fieldOf: textField,
   });
 };
 
+export const ISSUE_MOVES = ['test', 'send', 'send_at', 'unschedule', 'pause', 'resume'];
+
+// While it is a draft, it is tried out and sent from the form of its text.
+export const editIssue = (issue: string | null) => {
+  if (issue === null) return saveIssue(null);
+  return movingEdit(saveIssue(issue), {
+    moves: ISSUE_MOVES,
+    move: moveIssue(issue),
+    read: readIssue(() => issue),
+  });
+};
+
+const fieldOf = (name: string) => (name === 'at' ? 'at_date' : textField(name));
+
 // Tried out, sent, taken back, stopped for now, or let go on. Answers which it was.
-export const moveIssue =
+const moveIssue =
   (issue: string): Form<string> =>
   async (call, form) => {
     const params = { issue };
     const intent = textIn(form, 'intent');
-    const done = (outcome: Parameters<typeof answered>[1]) => answered(form, outcome, () => intent, ON_TOP);
+    const done = (outcome: Parameters<typeof answered>[1]) =>
+      answered(form, outcome, () => intent, { fieldOf });
     switch (intent) {
       case 'test':
         return done(await call('POST /api/admin/newsletters/{issue}/test', { params }));
@@ -85,7 +103,7 @@ export const moveIssue =
         if (Object.keys(fields).length > 0) return { ok: false, refusal: refusedFor(form, fields) };
         const body = { version: versionIn(form), at: isLater ? momentIn(form, 'at') : null };
         const sent = await call('POST /api/admin/newsletters/{issue}/send', { params, body });
-        return answered(form, sent, () => intent, { fieldOf: (name) => (name === 'at' ? 'at_date' : null) });
+        return done(sent);
       }
     }
   };

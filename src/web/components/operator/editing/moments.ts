@@ -21,6 +21,14 @@ export function momentValues(name: string, instant: string | null): Record<strin
   return { [`${name}_date`]: date, [`${name}_time`]: time };
 }
 
+// What was typed of it, whole or not.
+export const momentTyped = (fields: FormData | URLSearchParams, name: string): Record<string, string> =>
+  Object.fromEntries(
+    [`${name}_date`, `${name}_time`]
+      .map((field) => [field, String(fields.get(field) ?? '')])
+      .filter(([, typed]) => typed !== ''),
+  );
+
 export const momentIn = (form: FormData, name: string): string | null =>
   instantAt(textIn(form, `${name}_date`), textIn(form, `${name}_time`), OPERATOR_ZONE);
 

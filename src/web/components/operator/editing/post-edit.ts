@@ -1,12 +1,13 @@
 import type { DeskPost } from '#modules/editing/posts/desk-posts.contract.ts';
 import { LANGUAGE_NAMES, LOCALES, type Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
+import type { Call } from '#web/api/api.ts';
 import { ON_TOP, refusedFor, textIn } from '#web/forms/form.rules.ts';
 import { answered, type Form } from '#web/forms/form.ts';
 import type { Category } from '#web/page/read-site.ts';
 import type { Edited, EditGroup } from './edited.ts';
 import { momentIn, momentProblem } from './moments.ts';
-import { savingEdit, textField, versionIn } from './save-edit.ts';
+import { movingEdit, savingEdit, textField, versionIn } from './save-edit.ts';
 
 export const postGroups = (categories: readonly Category[]): EditGroup[] => [
   {
@@ -72,8 +73,13 @@ const textsIn = (form: FormData) => {
   return { en: text('en'), id: text('id'), sw: text('sw') };
 };
 
+const readPost = (idOf: (form: FormData) => string) => async (call: Call, form: FormData) => {
+  const found = await call('GET /api/admin/posts/{post}', { params: { post: idOf(form) } });
+  return found.ok ? editedPost(found.body.data, '') : null;
+};
+
 // Of a draft any text may still be empty.
-export const savePost = (post: string | null) => {
+const savePost = (post: string | null) => {
   const idOf = (form: FormData) => post ?? textIn(form, 'id');
   return savingEdit({
     check: (form) =>
@@ -93,16 +99,25 @@ export const savePost = (post: string | null) => {
           texts: textsIn(form),
         },
       }),
-    read: async (call, form) => {
-      const found = await call('GET /api/admin/posts/{post}', { params: { post: idOf(form) } });
-      return found.ok ? editedPost(found.body.data, '') : null;
-    },
+    read: readPost(idOf),
     fieldOf: textField,
   });
 };
 
+export const POST_MOVES = ['publish', 'publish_at', 'unpublish'];
+
+// It is published from the form of its text.
+export const editPost = (post: string | null) => {
+  if (post === null) return savePost(null);
+  return movingEdit(savePost(post), {
+    moves: POST_MOVES,
+    move: publishPost(post),
+    read: readPost(() => post),
+  });
+};
+
 // It comes out, now or later, or is a draft again. Answers which it was.
-export const publishPost =
+const publishPost =
   (post: string): Form<string> =>
   async (call, form) => {
     const params = { post };

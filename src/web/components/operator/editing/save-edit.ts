@@ -1,6 +1,14 @@
+import { m } from '#shared/messages/messages.js';
 import type { Call } from '#web/api/api.ts';
 import { takeChosen } from '#web/components/seller/chosen-texts.ts';
-import { type FormRefusal, type RefusedCall, refusalOf, refusedFor, textIn } from '#web/forms/form.rules.ts';
+import {
+  type FormRefusal,
+  type RefusedCall,
+  refusalOf,
+  refusedFor,
+  textIn,
+  typedIn,
+} from '#web/forms/form.rules.ts';
 import type { Form } from '#web/forms/form.ts';
 import type { Edited } from './edited.ts';
 
@@ -39,5 +47,33 @@ export const savingEdit =
     }
     return { ok: false, refusal };
   };
+
+interface Moving {
+  // What its other buttons say that they are.
+  moves: readonly string[];
+  move: Form<string>;
+  read: Saving['read'];
+}
+
+// The form of a text with other buttons than to save it. What they do is done with the text that everybody can read by now: one that is
+// only typed is to be saved first, and stays in its fields.
+export const movingEdit =
+  (save: Form<null, Edited>, { moves, move, read }: Moving): Form<null, Edited> =>
+  async (call, form) => {
+    if (!moves.includes(textIn(form, 'intent'))) return save(call, form);
+    const there = await read(call, form);
+    if (there && isOther(there, form)) {
+      const refusal = { code: 'unsaved', status: 409, message: m.editing_save_first(), fields: {} };
+      return { ok: false, refusal: { ...refusal, typed: typedIn(form) } };
+    }
+    const moved = await move(call, form);
+    return moved.ok ? { ok: true, done: null } : moved;
+  };
+
+const isOther = ({ values }: Edited, form: FormData): boolean =>
+  Object.entries(values).some(([name, value]) => {
+    const typed = form.get(name);
+    return typeof typed === 'string' && typed.replaceAll('\r\n', '\n').trim() !== value.trim();
+  });
 
 export const versionIn = (form: FormData): number => Number(textIn(form, 'version')) || 0;

@@ -6,13 +6,15 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 type ContactFormProps = {
   email: string;
   phone: string;
+  // Of an account: the address that waits to be confirmed.
+  pending?: string;
   // What becomes of it.
   means: string;
   refusal: FormRefusal | null;
 };
 
 // Where somebody is reached, with why it is another address now.
-export const ContactForm = ({ email, phone, means, refusal }: ContactFormProps) => {
+export const ContactForm = ({ email, phone, pending, means, refusal }: ContactFormProps) => {
   // Whoever heard that it was changed meanwhile has seen how it is now.
   const seen = refusal?.code === 'contact_moved' ? null : refusal?.typed;
   return (
@@ -25,6 +27,9 @@ export const ContactForm = ({ email, phone, means, refusal }: ContactFormProps) 
         <input type="hidden" name="intent" value="contact" />
         <input type="hidden" name="from_email" value={seen?.from_email ?? email} />
         <input type="hidden" name="from_phone" value={seen?.from_phone ?? phone} />
+        {pending !== undefined && (
+          <input type="hidden" name="from_pending" value={seen?.from_pending ?? pending} />
+        )}
         <TextField
           id="email"
           name="email"

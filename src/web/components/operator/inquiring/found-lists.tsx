@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { FoundEverything, FoundPerson } from '#modules/inquiring/search/search.contract.ts';
+import type { FoundEvent, FoundEverything, FoundPerson } from '#modules/inquiring/search/search.contract.ts';
+import { topicName } from '#modules/support/support-topics.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import { formatFull } from '#shared/time.ts';
@@ -8,10 +9,11 @@ import { Pill } from '#web/components/seller/pill.tsx';
 import { currentLocale } from '#web/page/locale.ts';
 import { withQuery } from '#web/paths/address.ts';
 import { eventPath } from '#web/paths/catalogue.ts';
-import { deskOrderPath, guestPath, personPath } from '#web/paths/operator.ts';
+import { deskOrderPath, guestPath, personPath, requestPath } from '#web/paths/operator.ts';
 import { ORGANIZERS_DESK_PATH } from '#web/paths/payouts.ts';
 import { TICKET_WORDS } from '../desk-order-words.ts';
 import { OPERATOR_ZONE } from '../operator-zone.ts';
+import { REQUEST_STATES } from '../support-words.ts';
 import { EVENT_WORDS } from './person-words.ts';
 
 // What was found, in groups; each row opens what it is about.
@@ -51,6 +53,17 @@ export function FoundLists({ found }: { found: FoundEverything }) {
           </Row>
         ))}
       </Group>
+      <Group id="requests" title={m.ops_support()} count={found.requests.length}>
+        {found.requests.map((request) => (
+          <Row key={request.number} to={requestPath(request.number)}>
+            <First name={request.name}>
+              <Pill tone={REQUEST_STATES[request.state].tone}>{REQUEST_STATES[request.state].word()}</Pill>
+            </First>
+            <More parts={[request.number, request.email]} />
+            <More parts={[topicName(request.topic), formatFull(request.asked_at, OPERATOR_ZONE, locale)]} />
+          </Row>
+        ))}
+      </Group>
       <Group id="events" title={m.find_events()} count={found.events.length}>
         {found.events.map((event) => (
           // A draft has no page of its own yet: its organiser does.
@@ -59,7 +72,7 @@ export function FoundLists({ found }: { found: FoundEverything }) {
             to={event.status === 'draft' ? organizersPath(event.organizer) : eventPath(event.slug)}
           >
             <First name={event.name}>
-              <Pill tone={event.status === 'published' ? 'good' : 'over'}>{EVENT_WORDS[event.status]()}</Pill>
+              <EventPill event={event} />
             </First>
             <More parts={[event.organizer, formatFull(event.starts_at, event.time_zone, locale)]} />
           </Row>
@@ -90,6 +103,13 @@ export function FoundLists({ found }: { found: FoundEverything }) {
     </>
   );
 }
+
+const EventPill = ({ event: { status, is_suspended } }: { event: FoundEvent }) =>
+  status === 'published' && is_suspended ? (
+    <Pill tone="wait">{m.seller_status_suspended()}</Pill>
+  ) : (
+    <Pill tone={status === 'published' ? 'good' : 'over'}>{EVENT_WORDS[status]()}</Pill>
+  );
 
 const organizersPath = (q: string) => withQuery(ORGANIZERS_DESK_PATH, new URLSearchParams({ q }));
 const keyOf = (person: FoundPerson) => (person.kind === 'account' ? person.id : person.reference);

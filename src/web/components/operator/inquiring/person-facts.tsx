@@ -137,9 +137,10 @@ export function PersonFacts({ person }: { person: PersonView }) {
       <List
         id="deeds"
         title={m.ops_deeds()}
-        lines={person.deeds.map(({ at, who, action, words }) => [
+        lines={person.deeds.map(({ at, who, action, words, reference }) => [
           m.ops_deed_line({ who: who ?? m.ops_console(), what: deedWord(action) }),
           when(at),
+          reference ?? '',
           words ?? '',
         ])}
       />

@@ -37,7 +37,7 @@ export const movePerson =
     }
     const refusal = missingIn(form, 'email', 'contact_why');
     if (refusal) return { ok: false, refusal };
-    const body = correctedIn(form);
+    const body = { ...correctedIn(form), from_pending: String(form.get('from_pending') ?? '') };
     const corrected = await call('POST /api/admin/people/{account}/contact', { params, body });
     const done = () => (body.email === body.from_email ? 'contact' : 'asked');
     return answered(form, corrected, done, CORRECTING);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PersonView } from '#modules/inquiring/people/people.contract.ts';
 import { m } from '#shared/messages/messages.js';
+import { ProveLink } from '#web/components/seller/prove-link.tsx';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { FactorNeeded } from '../factor-needed.tsx';
@@ -31,6 +32,7 @@ export function PersonPage({ person, done, refusal, moves }: PersonPageProps) {
           </p>
         )}
         <FormErrors refusal={refusal} />
+        <ProveLink refusal={refusal} />
         {person === null ? (
           <FactorNeeded />
         ) : (

@@ -27,7 +27,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params: { event }, request, url }: Route.ActionArgs) {
-  const answer = await answerForm(curateEvent(event), context.get(pageContext), await formOf(request), url);
+  const answer = await answerForm(curateEvent(event), context.get(pageContext), await formOf(request), url, {
+    saysHowToProve: true,
+  });
   if (answer.ok) throw redirect(deskEventPath(Number(event), 'done'), 303);
   return data(answer.refusal, answer.refusal.status);
 }
@@ -63,6 +65,7 @@ const Facts = ({ event }: { event: DeskEventView }) => (
     <p className="flex flex-wrap gap-2">
       {event.is_featured && <Pill tone="good">{m.curate_featured()}</Pill>}
       {event.taken_down && <Pill tone="wrong">{m.curate_down()}</Pill>}
+      {event.is_suspended && <Pill tone="wait">{m.seller_status_suspended()}</Pill>}
     </p>
     <p>{formatFull(event.starts_at, event.time_zone, currentLocale())}</p>
     <p className="flex flex-wrap gap-x-4">

@@ -57,6 +57,7 @@ const Row = ({ event }: { event: EventLine }) => (
       <span className="min-w-0 wrap-anywhere">{event.name}</span>
       {event.is_featured && <Pill tone="good">{m.curate_featured()}</Pill>}
       {event.is_taken_down && <Pill tone="wrong">{m.curate_down()}</Pill>}
+      {event.is_suspended && <Pill tone="wait">{m.seller_status_suspended()}</Pill>}
     </span>
     <span className="block text-small text-ink-2 wrap-anywhere">
       {formatFull(event.starts_at, event.time_zone, currentLocale())} · {event.place} · {event.organizer.name}

@@ -37,7 +37,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const answer = await answerForm(curateFees, context.get(pageContext), await formOf(request), url);
+  const answer = await answerForm(curateFees, context.get(pageContext), await formOf(request), url, {
+    saysHowToProve: true,
+  });
   if (answer.ok) throw redirect(deskPath(FEES_DESK_PATH, 'done'), 303);
   return data(answer.refusal, answer.refusal.status);
 }
@@ -148,11 +150,11 @@ function Fee({ fee }: { fee: FeeView }) {
 }
 
 function Add({ seen, refusal }: { seen: number; refusal: FormRefusal | null }) {
-  const field = (name: 'organizer' | 'percent' | 'cash_percent' | 'starts_at') => ({
+  const field = (name: 'organizer' | 'percent' | 'cash_percent' | 'starts_at', first = '') => ({
     id: name,
     name,
     autoComplete: 'off',
-    defaultValue: refusal?.typed[name] ?? '',
+    defaultValue: refusal?.typed[name] ?? first,
     error: refusal?.fields[name],
   });
   return (
@@ -170,7 +172,12 @@ function Add({ seen, refusal }: { seen: number; refusal: FormRefusal | null }) {
             <option key={currency}>{currency}</option>
           ))}
         </SelectField>
-        <TextField {...field('organizer')} label={m.curate_fee_organizer()} maxLength={120} />
+        <TextField
+          {...field('organizer')}
+          label={m.curate_fee_organizer()}
+          hint={m.adjust_organizer_hint()}
+          maxLength={120}
+        />
         <TextField
           {...field('percent')}
           label={m.curate_fee_percent()}
@@ -179,11 +186,20 @@ function Add({ seen, refusal }: { seen: number; refusal: FormRefusal | null }) {
           maxLength={10}
         />
         <TextField
-          {...field('cash_percent')}
+          {...field('cash_percent', '0')}
           label={m.curate_fee_cash()}
           inputMode="decimal"
           maxLength={10}
         />
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            name="ends"
+            defaultChecked={refusal?.typed.ends !== undefined}
+            className="size-5 shrink-0"
+          />
+          {m.curate_fee_ends()}
+        </label>
         <TextField
           {...field('starts_at')}
           label={m.curate_fee_starts()}

@@ -7,7 +7,7 @@ import { BANNER_STATES, doneWords } from '#web/components/operator/editing/state
 import { Pill } from '#web/components/seller/pill.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
-import { ON_TOP } from '#web/forms/form.rules.ts';
+import { ON_TOP, textIn } from '#web/forms/form.rules.ts';
 import { answered, type Form } from '#web/forms/form.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
@@ -82,7 +82,7 @@ export default function BannerDeskPage({ loaderData, actionData }: Route.Compone
           there={editedBanner(banner, now)}
           {...(banner === null && { id })}
           answer={actionData?.edit ?? null}
-          savedAt={(made) => editedPath(BANNERS_DESK_PATH, banner?.id ?? made, 'saved')}
+          savedAt={(form) => editedPath(BANNERS_DESK_PATH, banner?.id ?? textIn(form, 'id'), 'saved')}
         />
       )}
       <FormErrors refusal={actionData?.move ?? null} />

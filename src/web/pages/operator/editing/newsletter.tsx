@@ -9,19 +9,20 @@ import { DeskPage } from '#web/components/operator/editing/desk-page.tsx';
 import { EditForm } from '#web/components/operator/editing/edit-form.tsx';
 import {
   editedIssue,
+  editIssue,
+  ISSUE_MOVES,
   issueGroups,
-  moveIssue,
-  saveIssue,
 } from '#web/components/operator/editing/issue-edit.ts';
 import { IssueProgress } from '#web/components/operator/editing/issue-progress.tsx';
+import { momentTyped } from '#web/components/operator/editing/moments.ts';
 import { doneWords, ISSUE_STATES } from '#web/components/operator/editing/state-words.ts';
-import { WhenForm } from '#web/components/operator/editing/when-form.tsx';
+import { WhenFields } from '#web/components/operator/editing/when-fields.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
 import { Pill } from '#web/components/seller/pill.tsx';
 import { useLookingAgain } from '#web/components/seller/refunding/use-looking-again.ts';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
-import type { FormRefusal } from '#web/forms/form.rules.ts';
+import { type FormRefusal, textIn } from '#web/forms/form.rules.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { editedPath, NEW_TEXT, NEWSLETTERS_DESK_PATH } from '#web/paths/operator.ts';
@@ -35,7 +36,12 @@ const knownOf = (issue: string) => (issue === NEW_TEXT ? null : issue);
 export async function loader({ context, params: { issue }, url }: Route.LoaderArgs) {
   const { call, now } = context.get(pageContext);
   // Made here, so that pressing twice writes it once.
-  const made = { id: crypto.randomUUID(), done: url.searchParams.get('done'), now: now.toISOString() };
+  const made = {
+    id: crypto.randomUUID(),
+    done: url.searchParams.get('done'),
+    kept: momentTyped(url.searchParams, 'at'),
+    now: now.toISOString(),
+  };
   if (issue === NEW_TEXT) {
     const isOpen = forOperator(await call('GET /api/admin/newsletters'), url) !== null;
     return { ...made, isOpen, view: null };
@@ -44,21 +50,19 @@ export async function loader({ context, params: { issue }, url }: Route.LoaderAr
   return { ...made, isOpen: found !== null, view: found?.data ?? null };
 }
 
-const MOVES = ['test', 'send', 'send_at', 'unschedule', 'pause', 'resume'];
+// With the time that was typed for it: saving the text does not clear it.
+function wentTo(known: string | null, form: FormData): string {
+  const intent = textIn(form, 'intent');
+  const done = ISSUE_MOVES.includes(intent) ? intent : 'saved';
+  return editedPath(NEWSLETTERS_DESK_PATH, known ?? textIn(form, 'id'), done, momentTyped(form, 'at'));
+}
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const form = await formOf(request);
-  const page = context.get(pageContext);
   const known = knownOf(params.issue);
-  if (known !== null && MOVES.includes(String(form.get('intent')))) {
-    const moved = await answerForm(moveIssue(known), page, form, url);
-    if (moved.ok) throw redirect(editedPath(NEWSLETTERS_DESK_PATH, known, moved.done), 303);
-    return data({ edit: null, move: moved.refusal }, moved.refusal.status);
-  }
-  const answer = await answerForm(saveIssue(known), page, form, url);
-  const id = known ?? String(form.get('id'));
-  if (answer.ok) throw redirect(editedPath(NEWSLETTERS_DESK_PATH, id, 'saved'), 303);
-  return data({ edit: answer, move: null }, answer.refusal.status);
+  const answer = await answerForm(editIssue(known), context.get(pageContext), form, url);
+  if (answer.ok) throw redirect(wentTo(known, form), 303);
+  return data(answer, answer.refusal.status);
 }
 
 export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.editing_newsletters());
@@ -74,20 +78,31 @@ export default function NewsletterDeskPage({ loaderData, actionData, params }: R
       said={actionData ? null : doneWords(done)}
       isOpen={isOpen}
     >
-      <FormErrors refusal={actionData?.move ?? null} />
-      {view && !isDraft && <Sending view={view} />}
+      {view && !isDraft && (
+        <>
+          <FormErrors refusal={actionData?.refusal ?? null} />
+          <Sending view={view} />
+          <Read view={view} />
+        </>
+      )}
       {isDraft && (
         <EditForm
-          run={saveIssue(known)}
+          run={editIssue(known)}
           groups={issueGroups()}
           there={editedIssue(view)}
           {...(known === null && { id })}
-          answer={actionData?.edit ?? null}
-          savedAt={(made) => editedPath(NEWSLETTERS_DESK_PATH, known ?? made, 'saved')}
+          answer={actionData ?? null}
+          savedAt={(form) => wentTo(known, form)}
+          acts={(refusal) =>
+            view && (
+              <>
+                <Read view={view} />
+                <Send view={view} now={loaderData.now} kept={loaderData.kept} refusal={refusal} />
+              </>
+            )
+          }
         />
       )}
-      {view && <Read view={view} />}
-      {view && isDraft && <Send view={view} now={loaderData.now} refusal={actionData?.move ?? null} />}
     </DeskPage>
   );
 }
@@ -139,9 +154,14 @@ function Read({ view: { previews } }: { view: IssueView }) {
   );
 }
 
-type SendProps = { view: IssueView; now: string; refusal: FormRefusal | null };
+type SendProps = {
+  view: IssueView;
+  now: string;
+  kept: Record<string, string>;
+  refusal: FormRefusal<unknown> | null;
+};
 
-function Send({ view: { missing, people, to, version }, now, refusal }: SendProps) {
+function Send({ view: { missing, people, to }, now, kept, refusal }: SendProps) {
   return (
     <section aria-labelledby="send" className="grid gap-3">
       <h2 id="send" className="text-[20px] leading-7 font-bold">
@@ -151,18 +171,18 @@ function Send({ view: { missing, people, to, version }, now, refusal }: SendProp
         <p className="text-ink-2">{m.reason_issue_incomplete()}</p>
       ) : (
         <>
-          <form method="post" className="grid gap-2">
+          <div className="grid gap-2">
             <p className="text-ink-2 wrap-anywhere">{m.editing_issue_to({ email: to ?? '–' })}</p>
             <button type="submit" name="intent" value="test" className={`${QUIET_BUTTON} justify-self-start`}>
               {m.mailings_test()}
             </button>
-          </form>
+          </div>
           <p className="text-ink-2">{m.editing_issue_people({ count: people })}</p>
-          <WhenForm
-            version={version}
+          <WhenFields
             now={{ intent: 'send', name: m.editing_issue_now() }}
             later={{ intent: 'send_at', name: m.editing_issue_later() }}
             today={now}
+            kept={kept}
             refusal={refusal}
           />
         </>

@@ -1,24 +1,26 @@
 import { data, redirect } from 'react-router';
+import type { DeskPost } from '#modules/editing/posts/desk-posts.contract.ts';
 import { LANGUAGE_NAMES, LOCALES } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
 import { RichText } from '#web/components/event/about/rich-text.tsx';
 import { DeskPage } from '#web/components/operator/editing/desk-page.tsx';
 import { EditForm } from '#web/components/operator/editing/edit-form.tsx';
-import { editedPost, postGroups, publishPost, savePost } from '#web/components/operator/editing/post-edit.ts';
+import { momentTyped } from '#web/components/operator/editing/moments.ts';
+import { editedPost, editPost, POST_MOVES, postGroups } from '#web/components/operator/editing/post-edit.ts';
 import { doneWords, POST_STATES } from '#web/components/operator/editing/state-words.ts';
-import { WhenForm } from '#web/components/operator/editing/when-form.tsx';
+import { WhenFields } from '#web/components/operator/editing/when-fields.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
 import { Pill } from '#web/components/seller/pill.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { type FormRefusal, textIn } from '#web/forms/form.rules.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { useCategories } from '#web/page/site-data.ts';
 import { BLOG_DESK_PATH, editedPath, NEW_TEXT } from '#web/paths/operator.ts';
 import { postPath } from '#web/paths/site.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
-import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { forOperator } from '../for-operator.ts';
 import type { Route } from './+types/post.ts';
 
@@ -27,7 +29,12 @@ const knownOf = (post: string) => (post === NEW_TEXT ? null : post);
 export async function loader({ context, params: { post }, url }: Route.LoaderArgs) {
   const { call, now } = context.get(pageContext);
   // Made here, so that pressing twice writes it once.
-  const made = { id: crypto.randomUUID(), done: url.searchParams.get('done'), now: now.toISOString() };
+  const made = {
+    id: crypto.randomUUID(),
+    done: url.searchParams.get('done'),
+    kept: momentTyped(url.searchParams, 'at'),
+    now: now.toISOString(),
+  };
   if (post === NEW_TEXT) {
     const isOpen = forOperator(await call('GET /api/admin/posts'), url) !== null;
     return { ...made, isOpen, view: null };
@@ -36,26 +43,25 @@ export async function loader({ context, params: { post }, url }: Route.LoaderArg
   return { ...made, isOpen: found !== null, view: found?.data ?? null };
 }
 
-const MOVES = ['publish', 'publish_at', 'unpublish'];
+// With the time that was typed for it: saving the text does not clear it.
+function wentTo(known: string | null, form: FormData): string {
+  const intent = textIn(form, 'intent');
+  const done = POST_MOVES.includes(intent) ? intent : 'saved';
+  return editedPath(BLOG_DESK_PATH, known ?? textIn(form, 'id'), done, momentTyped(form, 'at'));
+}
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const form = await formOf(request);
-  const page = context.get(pageContext);
   const known = knownOf(params.post);
-  if (known !== null && MOVES.includes(String(form.get('intent')))) {
-    const moved = await answerForm(publishPost(known), page, form, url);
-    if (moved.ok) throw redirect(editedPath(BLOG_DESK_PATH, known, moved.done), 303);
-    return data({ edit: null, move: moved.refusal }, moved.refusal.status);
-  }
-  const answer = await answerForm(savePost(known), page, form, url);
-  if (answer.ok) throw redirect(editedPath(BLOG_DESK_PATH, known ?? String(form.get('id')), 'saved'), 303);
-  return data({ edit: answer, move: null }, answer.refusal.status);
+  const answer = await answerForm(editPost(known), context.get(pageContext), form, url);
+  if (answer.ok) throw redirect(wentTo(known, form), 303);
+  return data(answer, answer.refusal.status);
 }
 
 export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.editing_blog());
 
 export default function PostDeskPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { isOpen, view, id, done, now } = loaderData;
+  const { isOpen, view, id, done, kept, now } = loaderData;
   const categories = useCategories();
   const known = knownOf(params.post);
   const locale = currentLocale();
@@ -83,57 +89,80 @@ export default function PostDeskPage({ loaderData, actionData, params }: Route.C
         </p>
       )}
       <EditForm
-        run={savePost(known)}
+        run={editPost(known)}
         groups={postGroups(categories)}
         there={editedPost(view, categories[0]?.slug ?? '')}
         {...(known === null && { id })}
-        answer={actionData?.edit ?? null}
-        savedAt={(made) => editedPath(BLOG_DESK_PATH, known ?? made, 'saved')}
+        answer={actionData ?? null}
+        savedAt={(form) => wentTo(known, form)}
+        acts={(refusal) =>
+          view && (
+            <>
+              <Read view={view} />
+              <Publish view={view} now={now} kept={kept} refusal={refusal} />
+            </>
+          )
+        }
       />
-      {view && (
-        <section aria-labelledby="seen" className="grid gap-3">
-          <h2 id="seen" className="text-[20px] leading-7 font-bold">
-            {m.editing_looks()}
-          </h2>
-          {LOCALES.map((one) => (
-            <article key={one} className="rounded-card border border-line bg-surface p-4">
-              <p className="text-small text-ink-2">{LANGUAGE_NAMES[one]}</p>
-              <div lang={one}>
-                <h3 className="font-bold wrap-anywhere">{view.texts[one].title || '–'}</h3>
-                <p className="my-2 text-ink-2 wrap-anywhere">{view.texts[one].summary}</p>
-                <RichText html={view.texts[one].html} />
-              </div>
-            </article>
-          ))}
-        </section>
-      )}
-      <FormErrors refusal={actionData?.move ?? null} />
-      {view && view.state === 'draft' && (
-        <section aria-labelledby="out" className="grid gap-3">
-          <h2 id="out" className="text-[20px] leading-7 font-bold">
-            {m.editing_post_publish()}
-          </h2>
-          {view.missing === null ? (
-            <WhenForm
-              version={view.version}
-              now={{ intent: 'publish', name: m.editing_post_now() }}
-              later={{ intent: 'publish_at', name: m.editing_post_later() }}
-              today={now}
-              refusal={actionData?.move ?? null}
-            />
-          ) : (
-            <p className="text-ink-2">{m.reason_post_incomplete()}</p>
-          )}
-        </section>
-      )}
-      {view && view.state !== 'draft' && (
-        <form method="post">
-          <input type="hidden" name="version" value={view.version} />
-          <button type="submit" name="intent" value="unpublish" className={QUIET_BUTTON}>
-            {m.editing_post_unpublish()}
-          </button>
-        </form>
-      )}
     </DeskPage>
+  );
+}
+
+function Read({ view: { texts } }: { view: DeskPost }) {
+  return (
+    <section aria-labelledby="seen" className="grid gap-3">
+      <h2 id="seen" className="text-[20px] leading-7 font-bold">
+        {m.editing_looks()}
+      </h2>
+      {LOCALES.map((one) => (
+        <article key={one} className="rounded-card border border-line bg-surface p-4">
+          <p className="text-small text-ink-2">{LANGUAGE_NAMES[one]}</p>
+          <div lang={one}>
+            <h3 className="font-bold wrap-anywhere">{texts[one].title || '–'}</h3>
+            <p className="my-2 text-ink-2 wrap-anywhere">{texts[one].summary}</p>
+            <RichText html={texts[one].html} />
+          </div>
+        </article>
+      ))}
+    </section>
+  );
+}
+
+type PublishProps = {
+  view: DeskPost;
+  now: string;
+  kept: Record<string, string>;
+  refusal: FormRefusal<unknown> | null;
+};
+
+function Publish({ view: { state, missing }, now, kept, refusal }: PublishProps) {
+  if (state !== 'draft')
+    return (
+      <button
+        type="submit"
+        name="intent"
+        value="unpublish"
+        className={`${QUIET_BUTTON} w-full sm:w-auto sm:justify-self-start`}
+      >
+        {m.editing_post_unpublish()}
+      </button>
+    );
+  return (
+    <section aria-labelledby="out" className="grid gap-3">
+      <h2 id="out" className="text-[20px] leading-7 font-bold">
+        {m.editing_post_publish()}
+      </h2>
+      {missing === null ? (
+        <WhenFields
+          now={{ intent: 'publish', name: m.editing_post_now() }}
+          later={{ intent: 'publish_at', name: m.editing_post_later() }}
+          today={now}
+          kept={kept}
+          refusal={refusal}
+        />
+      ) : (
+        <p className="text-ink-2">{m.reason_post_incomplete()}</p>
+      )}
+    </section>
   );
 }

@@ -12,6 +12,7 @@ import {
 } from '#web/components/operator/editing/help-edit.ts';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { textIn } from '#web/forms/form.rules.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notValid } from '#web/page/page-errors.ts';
@@ -69,7 +70,7 @@ export default function QuestionDeskPage({ loaderData, actionData, params }: Rou
           there={editedQuestion(question, groups[0]?.id ?? '')}
           {...(known === null && { id })}
           answer={actionData?.edit ?? null}
-          savedAt={(made) => editedPath(HELP_DESK_PATH, known ?? made, 'saved')}
+          savedAt={(form) => editedPath(HELP_DESK_PATH, known ?? textIn(form, 'id'), 'saved')}
         />
       )}
       <FormErrors refusal={actionData?.move ?? null} />

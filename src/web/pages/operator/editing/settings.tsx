@@ -6,6 +6,7 @@ import { DeskPage } from '#web/components/operator/editing/desk-page.tsx';
 import { OrganizerTerms } from '#web/components/operator/editing/organizer-terms.tsx';
 import { changeSetting } from '#web/components/operator/editing/settings-forms.ts';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
+import { ProveLink } from '#web/components/seller/prove-link.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
@@ -28,7 +29,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await formOf(request);
-  const answer = await answerForm(changeSetting, context.get(pageContext), form, url);
+  const answer = await answerForm(changeSetting, context.get(pageContext), form, url, {
+    saysHowToProve: true,
+  });
   if (!answer.ok)
     return data({ ...answer.refusal, countries: form.getAll('country').map(String) }, answer.refusal.status);
   const query = new URLSearchParams({ ...(answer.done !== '' && { organizer: answer.done }), done: '' });
@@ -49,6 +52,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       isOpen={settings !== null}
     >
       <FormErrors refusal={refusal} />
+      <ProveLink refusal={refusal} />
       {settings && (
         <>
           <Hours hours={settings.answer_hours} refusal={refusal} />

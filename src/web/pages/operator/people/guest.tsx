@@ -17,7 +17,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params: { reference }, request, url }: Route.ActionArgs) {
   const form = await formOf(request);
-  const answer = await answerForm(moveGuest(reference), context.get(pageContext), form, url);
+  const answer = await answerForm(moveGuest(reference), context.get(pageContext), form, url, {
+    saysHowToProve: true,
+  });
   if (answer.ok) throw redirect(guestPath(reference, { done: answer.done }), 303);
   return data(answer.refusal, answer.refusal.status);
 }

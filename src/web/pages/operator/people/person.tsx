@@ -18,7 +18,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params: { account }, request, url }: Route.ActionArgs) {
   const form = await formOf(request);
-  const answer = await answerForm(movePerson(account), context.get(pageContext), form, url);
+  const answer = await answerForm(movePerson(account), context.get(pageContext), form, url, {
+    saysHowToProve: true,
+  });
   if (answer.ok) throw redirect(personPath(account, { done: answer.done }), 303);
   return data(answer.refusal, answer.refusal.status);
 }
@@ -52,6 +54,7 @@ export default function AccountPage({ loaderData: { person, done }, actionData }
             <ContactForm
               email={person.email}
               phone={person.phone ?? ''}
+              pending={account?.pending_email ?? ''}
               means={m.person_correct_account()}
               refusal={refusal?.typed.intent === 'contact' ? refusal : null}
             />

@@ -16,7 +16,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.find_title());
 
 export default function DeskSearchPage({ loaderData: { q, found } }: Route.ComponentProps) {
-  const lists = found && [found.orders, found.people, found.events, found.organizers, found.tickets];
+  const lists = found && [
+    ...[found.orders, found.people, found.requests],
+    ...[found.events, found.organizers, found.tickets],
+  ];
   return (
     <main id="main" className="seller-page">
       <div className="grid max-w-240 gap-6">

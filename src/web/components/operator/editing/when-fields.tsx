@@ -4,20 +4,20 @@ import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { momentFields } from './moments.ts';
 
-type WhenFormProps = {
-  version: number;
+type WhenFieldsProps = {
   // The words of the two buttons, and what they say that they are.
   now: { intent: string; name: string };
   later: { intent: string; name: string };
   today: string;
-  refusal: FormRefusal | null;
+  // The time that was typed before the text was saved or tried out.
+  kept: Record<string, string>;
+  refusal: FormRefusal<unknown> | null;
 };
 
-// At once, or at a time to come. What goes out is the version that stands on this page.
-export function WhenForm({ version, now, later, today, refusal }: WhenFormProps) {
+// At once, or at a time to come, in the form of the text: what goes out is the version that stands there.
+export function WhenFields({ now, later, today, kept, refusal }: WhenFieldsProps) {
   return (
-    <form method="post" className="grid gap-3">
-      <input type="hidden" name="version" value={version} />
+    <div className="grid gap-3">
       <button
         type="submit"
         name="intent"
@@ -34,7 +34,7 @@ export function WhenForm({ version, now, later, today, refusal }: WhenFormProps)
             name={name}
             type={type}
             label={label}
-            defaultValue={refusal?.typed[name] ?? ''}
+            defaultValue={(refusal ? refusal.typed : kept)[name] ?? ''}
             error={refusal?.fields[name]}
           />
         ))}
@@ -47,6 +47,6 @@ export function WhenForm({ version, now, later, today, refusal }: WhenFormProps)
       >
         {later.name}
       </button>
-    </form>
+    </div>
   );
 }
