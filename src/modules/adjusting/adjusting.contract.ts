@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sumOfMoney } from '#modules/publishing/form-fields.contract.ts';
+import { amount } from '#modules/publishing/form-fields.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
 import { typed } from '#platform/http/typed-text.ts';
 import { CURRENCIES } from '#shared/money.ts';
@@ -52,7 +52,7 @@ export const adjustingCalls = {
       organizer: typed(80).describe('Its address'),
       currency: z.enum(CURRENCIES),
       direction: z.enum(['to_seller', 'from_seller']),
-      amount: sumOfMoney.refine((value) => value > 0),
+      amount: amount.refine((value) => value > 0),
       words: typed(300),
     }),
     answer: z.object({ id: z.uuid() }),

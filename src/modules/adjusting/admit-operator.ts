@@ -1,13 +1,8 @@
 import { guardMoney, type MoneyRefusal } from '#modules/accounts/index.ts';
 import { lockLedger } from '#modules/ledger/index.ts';
-import { type By, may, membershipsOf } from '#modules/merchants/index.ts';
+import { type ByOperator, may, refuseOwnTeam } from '#modules/merchants/index.ts';
 import type { Tx } from '#platform/database/index.ts';
-import type { Operator } from '#shared/actor.ts';
-import { fail, ok, type Result } from '#shared/result.ts';
-
-export interface ByOperator extends By {
-  actor: Operator;
-}
+import type { Result } from '#shared/result.ts';
 
 export type MoneyGate = MoneyRefusal | 'not_allowed' | 'proof_needed' | 'own_team';
 
@@ -22,7 +17,5 @@ export async function admitOperator(
   if (!guarded.ok) return guarded;
   await lockLedger(tx);
   const allowed = may(actor, 'request_payout', { organizerId, eventId: null }, now);
-  if (!allowed.ok) return allowed;
-  const memberships = await membershipsOf(tx, actor.accountId);
-  return memberships.some((one) => one.organizerId === organizerId) ? fail('own_team') : ok();
+  return allowed.ok ? refuseOwnTeam(tx, actor, organizerId) : allowed;
 }

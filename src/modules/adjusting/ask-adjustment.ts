@@ -1,9 +1,9 @@
-import { findOrganizer, writeAudit } from '#modules/merchants/index.ts';
+import { type ByOperator, findOrganizer, writeAudit } from '#modules/merchants/index.ts';
 import type { Currency } from '#shared/money.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { insertAdjustment, lockAdjustment } from './adjusting.queries.ts';
 import type { AdjustingServices } from './adjusting-services.ts';
-import { admitOperator, type ByOperator, type MoneyGate } from './admit-operator.ts';
+import { admitOperator, type MoneyGate } from './admit-operator.ts';
 
 export interface AdjustmentWish {
   // Made by the page that asks.

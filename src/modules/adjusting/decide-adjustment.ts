@@ -1,5 +1,10 @@
 import { writeBookings } from '#modules/ledger/index.ts';
-import { findOrganizerById, type OrganizerRow, writeAudit } from '#modules/merchants/index.ts';
+import {
+  type ByOperator,
+  findOrganizerById,
+  type OrganizerRow,
+  writeAudit,
+} from '#modules/merchants/index.ts';
 import { openOwnerMails } from '#modules/payouts/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
@@ -12,7 +17,7 @@ import {
 import { adjustmentBooking } from './adjusting.rules.ts';
 import { composeAdjustedMail } from './adjusting-mails.ts';
 import type { AdjustingServices } from './adjusting-services.ts';
-import { admitOperator, type ByOperator, type MoneyGate } from './admit-operator.ts';
+import { admitOperator, type MoneyGate } from './admit-operator.ts';
 
 type Gate = MoneyGate | 'adjustment_not_found' | 'adjustment_decided';
 

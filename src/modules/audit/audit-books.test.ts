@@ -39,6 +39,7 @@ const PLANTED: Record<DifferenceKind, string> = {
   returns: `update order_returns set fee_minor = 0 where order_id = (select id from orders where reference = ${A_REFUNDED})`,
   money_kept: `update payment_attempts set received_minor = received_minor - 1 where order_reference = ${ITS_REFERENCE}`,
   money_currency: `update payment_attempts set received_currency = 'USD' where order_reference = ${ITS_REFERENCE}`,
+  money_said: `update payment_attempts set alert = 'amount_differs' where order_reference = ${ITS_REFERENCE}`,
   money_returned: `update refunds set status = 'sent' where order_reference = ${A_REFUNDED}`,
   refund_exceeds: `update refunds set amount_minor = amount_minor + 1 where order_reference = ${A_REFUNDED}`,
   lost_tickets: `update tickets set order_id = (select max(id) + 1 from orders) where order_id = ${A_PAID_ORDER}`,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { SAID_OTHERWISE } from '#modules/payments/index.ts';
 import type { Sql, Tx } from '#platform/database/index.ts';
 import type { Difference } from './differences.rules.ts';
 
@@ -99,6 +100,9 @@ export async function listOrderDifferences(tx: Tx, stretch: Stretch, most: numbe
       select 'money_currency', reference, currency, 'another' from judged
       where is_paid and received > 0 and not in_currency and not exists (
         select from order_log where order_id = judged.id and cause = 'accepted')
+      union all
+      select 'money_said', judged.reference, coalesce(attempt.received_minor::text, ''), 'another sum' from judged
+      join payment_attempts as attempt on attempt.order_reference = judged.reference and attempt.alert = ${SAID_OTHERWISE}
       union all
       select 'money_returned', reference, received::text,
         case when received = promised then returned else promised end::text from judged

@@ -8,6 +8,7 @@ export const DIFFERENCES = {
   returns: 'what is noted as taken back of an order, against its tickets and refunds',
   money_kept: 'money kept of a paid order, against what it costs',
   money_currency: 'the currency of a payment, against that of its order',
+  money_said: 'what a payment was believed to be, against what its receipt says',
   money_returned: 'money of an order without tickets, against what went back',
   refund_exceeds: 'what goes back of an order, against what was received',
   lost_tickets: 'tickets, against their order: there is none',

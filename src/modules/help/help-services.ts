@@ -1,4 +1,4 @@
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/index.ts';
 
 export interface HelpServices {

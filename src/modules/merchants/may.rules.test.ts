@@ -76,6 +76,7 @@ const TABLE: Record<MemberAction, string> = {
   run_door: 'OM...',
   scan: 'OM..S',
   search_at_door: 'OM...',
+  keep_names_at_door: 'OM...',
   undo_scan: 'OM...',
   sell_at_door: 'OM...',
 };
@@ -139,6 +140,7 @@ test('while an organiser is suspended its team looks and lets people in, and cha
     'run_door',
     'scan',
     'search_at_door',
+    'keep_names_at_door',
     'undo_scan',
   ]);
   expect(allowed('scanner')).toEqual(['see_home', 'scan']);

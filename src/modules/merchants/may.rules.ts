@@ -60,8 +60,10 @@ const ALLOWED: Readonly<Record<MemberAction, Allowed>> = {
   // Gates, and which phones may be there.
   run_door: { roles: ['owner', 'manager'], whileSuspended: true },
   scan: { roles: ['owner', 'manager', 'scanner'], whileSuspended: true, scope: 'checkins:write' },
-  // A person with the role scanner may do the following three only with a device that was given the power.
+  // A person with the role scanner may do the following four only with a device that was given the power.
   search_at_door: { roles: ['owner', 'manager'], whileSuspended: true },
+  // In the clear on the phone, to be searched without a network.
+  keep_names_at_door: { roles: ['owner', 'manager'], whileSuspended: true },
   undo_scan: { roles: ['owner', 'manager'], whileSuspended: true },
   sell_at_door: { roles: ['owner', 'manager'] },
 };

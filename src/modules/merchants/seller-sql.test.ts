@@ -46,6 +46,8 @@ beforeAll(async () => {
         where event_id = ${eventId};
       insert into refunds (attempt_id, order_reference, amount_minor, key, cause)
         select 'attempt-' || id, reference, 100, reference, 'tickets_refunded' from orders where event_id = ${eventId};
+      insert into adjustments (id, organizer_id, currency, amount_minor, words, state, asked_by, asked_at, decided_by, decided_at)
+        values ('${randomUUID()}', ${organizerId}, 'KES', 100, 'A lamp', 'booked', '${account?.id}', now(), '${account?.id}', now());
     `);
   }
 });
@@ -78,6 +80,7 @@ const COUNTED = [
   'refund_requests',
   'payment_attempts',
   'refunds',
+  'adjustments',
 ] as const;
 type Counts = Record<(typeof COUNTED)[number], number>;
 
@@ -125,6 +128,24 @@ describe('behind the wall', () => {
       orders: 0,
       pools: 0,
     });
+  });
+
+  test('a correction that nobody booked yet is not there, nor any for whoever is there for single events', async () => {
+    const asked = sql`
+      insert into adjustments (id, organizer_id, currency, amount_minor, words, asked_by, asked_at)
+      values (${randomUUID()}, 1, 'KES', 100, 'Perhaps', ${randomUUID()}, now())
+    `;
+    await asked.execute(db.sql);
+    const wordsFor = async (scope: Scope) => {
+      const read = sql<{ words: string }>`select distinct words from adjustments`;
+      return sellerSql(scope, async (behind) => (await read.execute(behind)).rows);
+    };
+    expect(await wordsFor(await as())).toEqual([{ words: 'A lamp' }]);
+    expect(await wordsFor(await as([events.second]))).toEqual([]);
+    await sql`update adjustments set state = 'refused', decided_by = asked_by, decided_at = now() where state = 'asked'`.execute(
+      db.sql,
+    );
+    expect(await wordsFor(await as())).toEqual([{ words: 'A lamp' }]);
   });
 
   test('where nothing is set, nothing is there', async () => {

@@ -11,6 +11,7 @@ const offer = z.object({ offerId: z.string() });
 export const news = {
   'account.became_merchant': z.object({ accountId: z.string(), organization: z.string() }),
   'account.deleted': z.object({ accountId: z.string(), email: z.string(), phone: z.string().nullable() }),
+  'account.email_changed': z.object({ accountId: z.string(), former: z.string(), at: z.iso.datetime() }),
   // A password was reset, or a second factor switched off.
   'account.shaken': z.object({ accountId: z.string(), changeId: z.string() }),
   'catalogue.renamed': z.object({ kind: z.enum(['venue', 'city', 'category']), ref: z.string() }),

@@ -24,3 +24,6 @@ export function missingInIssue(texts: IssueTexts): string | null {
   }
   return LOCALES.some((locale) => texts[locale]) ? null : 'texts.en.subject';
 }
+
+// Nothing was written in any language.
+export const isEmptyIssue = (texts: IssueTexts): boolean => !LOCALES.some((locale) => texts[locale]);

@@ -11,10 +11,10 @@ type Reason =
   | 'text_changed'
   | 'issue_fixed'
   | 'issue_incomplete'
-  | 'nobody_to_write_to'
+  | 'nobody_subscribed'
   | 'time_past';
 
-// It goes out at `at`, or now (null). `version` is what whoever asks had read: nothing else is sent. Answers what changed, null:
+// It goes out at `at`, to whoever is subscribed by then, or now (null). `version` is what whoever asks had read: nothing else is sent. Answers what changed, null:
 // it was so already.
 export async function scheduleIssue(
   tx: Tx,
@@ -32,9 +32,8 @@ export async function scheduleIssue(
   const missing = missingInIssue(issue.texts);
   if (missing !== null) return fail('issue_incomplete', { field: missing });
   if (at !== null && at <= now) return fail('time_past', { field: 'at' });
-  const people = await countConfirmed(tx);
-  if (people.length === 0) return fail('nobody_to_write_to');
   if (at === null) {
+    if ((await countConfirmed(tx)).length === 0) return fail('nobody_subscribed');
     await updateIssueBegun(tx, key, now);
     await announce(tx, 'newsletter.begun', { key });
     return ok({ state: [issue.state, 'going'] });

@@ -1,4 +1,4 @@
-import { findOrder, isPaid, type OrderRow } from '#modules/orders/index.ts';
+import { findOrder, isPaid, listAskedOf, type OrderRow } from '#modules/orders/index.ts';
 import {
   findReferenceByReceipt,
   listAttempts,
@@ -40,20 +40,29 @@ export async function recoverTickets(services: RecoveryServices, wanted: WantedR
     else await askProvider(services, named.reference);
     return;
   }
-  // An unknown receipt, from a phone that we asked to pay: perhaps the callback with the receipt was lost.
+  // An unknown receipt: perhaps the callback with the receipt was lost.
   const unheardOf = reference === null ? wanted.code : null;
-  const lately = await listReferencesByPhone(sql, wanted.contacts, LOOK_BACK_DAYS, MOST_ORDERS);
-  for (const other of lately) {
+  for (const other of await listLately(services, wanted.contacts)) {
     const order = await findOrder(sql, other);
     if (order && !isPaid(order.state)) await askProvider(services, other);
     // The order is paid, but this receipt may be a second payment for it.
-    if (order && unheardOf !== null) await askAboutReceipt(services, other, wanted.contacts, unheardOf);
+    if (order && unheardOf !== null) await askAboutReceipt(services, order, wanted.contacts, unheardOf);
   }
 }
 
+// Each list has its own limit: whoever orders much in somebody's name hides nothing that their phone was asked to pay.
+async function listLately({ db }: MailServices, contacts: string[]): Promise<Set<string>> {
+  const byPhone = await listReferencesByPhone(db.sql, contacts, LOOK_BACK_DAYS, MOST_ORDERS);
+  const byBuyer = await listAskedOf(db.sql, contacts, LOOK_BACK_DAYS, MOST_ORDERS);
+  return new Set([...byPhone, ...byBuyer]);
+}
+
+const isBuyer = (order: OrderRow, contacts: string[]) =>
+  order.buyer_keys.some((key) => contacts.includes(key));
+
 // The buyer's own email or phone, or the phone that paid.
 async function isTheirs({ db }: MailServices, order: OrderRow, contacts: string[]): Promise<boolean> {
-  if (order.buyer_keys.some((key) => contacts.includes(key))) return true;
+  if (isBuyer(order, contacts)) return true;
   const attempts = await listAttempts(db.sql, order.reference);
   return attempts.some(({ phone }) => phone !== null && contacts.includes(phone));
 }
@@ -66,13 +75,14 @@ async function askProvider({ db, keeper }: RecoveryServices, reference: string):
 
 async function askAboutReceipt(
   { db, payments }: RecoveryServices,
-  reference: string,
+  order: OrderRow,
   contacts: string[],
   receipt: string,
 ): Promise<void> {
-  for (const attempt of await listAttempts(db.sql, reference)) {
-    const isTheirPhone = attempt.phone !== null && contacts.includes(attempt.phone);
-    if (isTheirPhone && attempt.status !== 'succeeded') await lookUpReceipt({ payments }, attempt, receipt);
+  for (const attempt of await listAttempts(db.sql, order.reference)) {
+    // Whoever paid for the buyer did so from a phone of their own.
+    const isMeant = attempt.phone !== null && (isBuyer(order, contacts) || contacts.includes(attempt.phone));
+    if (isMeant && attempt.status !== 'succeeded') await lookUpReceipt({ payments }, attempt, receipt);
   }
 }
 

@@ -3,7 +3,7 @@ import { auditBooks } from '#modules/audit/index.ts';
 import { proveLedger, saveProof } from '#modules/ledger/index.ts';
 import { openMailFrame } from '#modules/site/index.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/index.ts';
 import type { Logger } from '#platform/log.ts';
 import {

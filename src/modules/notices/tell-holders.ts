@@ -1,13 +1,12 @@
 import { findOrder } from '#modules/orders/index.ts';
 import {
-  firstNameOf,
   type LoadedTicket,
   loadTickets,
   stillTheBuyers,
   type TicketServices,
 } from '#modules/tickets/index.ts';
 import { queueMessage } from '#platform/messages/messages.ts';
-import { harmless } from '#shared/harmless-name.ts';
+import { firstNameOf, harmless } from '#shared/harmless-name.ts';
 import { ticketPath } from '#web/paths/tickets.ts';
 import {
   inLanguage,

@@ -3,14 +3,13 @@ import { findOffer, type OfferRow } from '#modules/sharing/index.ts';
 import {
   acceptUrl,
   findOrderOfTicket,
-  firstNameOf,
   type LoadedTicket,
   listLastOffers,
   loadTickets,
   type TicketServices,
 } from '#modules/tickets/index.ts';
 import { queueMessage } from '#platform/messages/messages.ts';
-import { harmless } from '#shared/harmless-name.ts';
+import { firstNameOf, harmless } from '#shared/harmless-name.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { distributePath, ticketPath } from '#web/paths/tickets.ts';

@@ -1,7 +1,7 @@
 import type { News } from '#modules/news/index.ts';
 import { findOrder } from '#modules/orders/index.ts';
-import { firstNameOf, loadTickets } from '#modules/tickets/index.ts';
-import { harmless } from '#shared/harmless-name.ts';
+import { loadTickets } from '#modules/tickets/index.ts';
+import { firstNameOf, harmless } from '#shared/harmless-name.ts';
 import {
   inLanguage,
   type MailServices,

@@ -1,8 +1,8 @@
 import type { News } from '#modules/news/index.ts';
 import { findOrder } from '#modules/orders/index.ts';
-import { firstNameOf, loadTickets } from '#modules/tickets/index.ts';
+import { loadTickets } from '#modules/tickets/index.ts';
 import { queueMessage } from '#platform/messages/messages.ts';
-import { harmless } from '#shared/harmless-name.ts';
+import { firstNameOf, harmless } from '#shared/harmless-name.ts';
 import { ticketPath } from '#web/paths/tickets.ts';
 import { inLanguage, openOrderFrame, queueMailTo } from './mails/order-frame.ts';
 import { composeAcceptedSms } from './mails/sms.ts';

@@ -14,6 +14,7 @@ export {
   getOrganizerOf,
   heldOrdersOf,
   isKey,
+  listAskedOf,
   listHoldsOfCancelled,
   listLinePools,
   listLines,

@@ -110,6 +110,27 @@ export async function listOrdersByKey(db: Sql | Tx, keys: string[]): Promise<Ord
   return found.rows;
 }
 
+// Orders with these buyers that somebody was asked to pay for, latest first. Two halves, because each has its own index.
+export async function listAskedOf(
+  db: Sql,
+  buyerKeys: string[],
+  days: number,
+  most: number,
+): Promise<string[]> {
+  const theirs = sql`(buyer_keys[1] = any(${buyerKeys}::text[]) or buyer_keys[2] = any(${buyerKeys}::text[]))
+    and placed_at > now() - make_interval(days => ${days})`;
+  const found = await sql<{ reference: string }>`
+    select reference from (
+      select reference, placed_at from orders where state not in ('held', 'expired', 'cancelled') and ${theirs}
+      union all
+      select reference, placed_at from orders
+      where was_asked and state in ('held', 'expired', 'cancelled') and ${theirs}
+    ) as asked
+    order by placed_at desc limit ${most}
+  `.execute(db);
+  return found.rows.map((row) => row.reference);
+}
+
 // Those of these orders that hold tickets and are not paid for.
 export async function listUnpaid(
   db: Sql | Tx,
@@ -325,7 +346,7 @@ export async function updatePaying(
   { cause, paymentSeconds, holdSeconds }: { cause: string; paymentSeconds: number; holdSeconds: number },
 ): Promise<void> {
   await sql`
-    update orders set state = 'paying', state_actor = 'buyer', state_cause = ${cause},
+    update orders set state = 'paying', was_asked = true, state_actor = 'buyer', state_cause = ${cause},
       expires_at = case
         when expires_at > placed_at + make_interval(secs => ${holdSeconds}::int * (1 + renewals)) then expires_at
         else greatest(expires_at, now() + make_interval(secs => ${paymentSeconds}))

@@ -9,7 +9,7 @@ import {
   type NewBatch,
   placeOrders,
 } from '#modules/orders/index.ts';
-import { type OrderLine, poolsOfUnit, type SaleSnapshot } from '#modules/pricing/index.ts';
+import { type OrderLine, organizerLine, poolsOfUnit, type SaleSnapshot } from '#modules/pricing/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { isMobileOf } from '#shared/phone.ts';
@@ -17,7 +17,7 @@ import { fail, ok, type Result } from '#shared/result.ts';
 import { countCompsLeftToTell, type GivenRow, listGivenComps, lockGiver } from './comps.queries.ts';
 import { buyerKeys, nextReference } from './new-order.ts';
 import type { PlacingServices } from './placing-services.ts';
-import { isRefusedBatch } from './refused-batch.ts';
+import { againIfRefused } from './refused-batch.ts';
 
 export interface CompWish {
   eventId: number;
@@ -54,26 +54,16 @@ export type CompRefusal =
 type CompServices = Pick<PlacingServices, 'db' | 'sales' | 'issueTickets' | 'holdSeconds'>;
 
 const MOST_EXPIRED = 500;
-const MOST_TRIES = 5;
 
 // Gives tickets away: one order of nothing for each person, out of the same pools and by the same states as if it had been bought, all
 // or none. Who has a contact hears of it as every buyer does. Sent again with the same batch, it gives no others, and refuses
 // people and tickets that it did not give. Refuses what there is no room for, and says how much there is, and more people than
 // may be told within a day.
-export async function giveComps(
+export const giveComps = (
   services: CompServices,
   wish: CompWish,
   by: By,
-): Promise<Result<GivenComp[], CompRefusal>> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await giveOnce(services, wish, by);
-    } catch (error) {
-      // The seller changed what is sold at this very moment.
-      if (!isRefusedBatch(error) || tries === MOST_TRIES) throw error;
-    }
-  }
-}
+): Promise<Result<GivenComp[], CompRefusal>> => againIfRefused(() => giveOnce(services, wish, by));
 
 async function giveOnce(
   { db, sales, issueTickets, holdSeconds }: CompServices,
@@ -85,9 +75,10 @@ async function giveOnce(
   const where = { organizerId: sale.organizerId, eventId: wish.eventId };
   const allowed = mayFind(by.actor, 'comp', where, by.now, 'event_not_found');
   if (!allowed.ok) return allowed;
-  const priced = compLine(sale, wish, by.now.getTime());
+  const priced = organizerLine(sale, { ...wish, quantity: wish.each }, by.now.getTime());
   if (!priced.ok) return priced;
-  const line = priced.value;
+  // It is worth what others pay, and costs nothing.
+  const line = { ...priced.value, priceMinor: 0 };
   const takes = takesOf(sale, line);
   await expireHolds(db.sql, wish.eventId, MOST_EXPIRED);
   return db.sql.transaction().execute(async (tx) => {
@@ -134,30 +125,6 @@ async function giveOnce(
         orderId: ids[place] ?? 0,
       })),
     );
-  });
-}
-
-// What each order has. It is worth what others pay, and costs nothing: neither the price nor a fee.
-function compLine(
-  sale: SaleSnapshot,
-  { ticketTypeId, validOn, each }: CompWish,
-  now: number,
-): Result<OrderLine, CompRefusal> {
-  if (sale.status === 'cancelled') return fail('event_cancelled');
-  if (sale.status === 'ended' || sale.endsAt <= now) return fail('event_past');
-  const type = sale.types.find(({ id }) => id === ticketTypeId);
-  const isSold = type?.dates.length ? type.dates.some(({ on }) => on === validOn) : validOn === null;
-  if (!type || !isSold) return fail('type_unknown', { field: 'type' });
-  return ok({
-    ticketTypeId,
-    validOn,
-    quantity: each,
-    name: type.name,
-    ticketPriceMinor: type.priceMinor,
-    priceMinor: 0,
-    discountMinor: 0,
-    feeMinor: 0,
-    flashSaleId: null,
   });
 }
 

@@ -7,5 +7,5 @@ export { placingRoutes } from './placing.routes.ts';
 export type { OrderWish } from './placing.ts';
 export type { PlacingServices } from './placing-services.ts';
 export { type PastMove, type PastOrder, type RecordedOrder, recordPastOrders } from './record-past-orders.ts';
-export { isRefusedBatch } from './refused-batch.ts';
+export { againIfRefused } from './refused-batch.ts';
 export { createScarcity } from './scarcity.ts';

@@ -14,6 +14,7 @@ export {
   lockRates,
 } from './fee-rates.queries.ts';
 export { rateAt } from './fee-rates.rules.ts';
+export { organizerLine } from './organizer-line.rules.ts';
 export * from './price-cart.rules.ts';
 export * from './price-order.rules.ts';
 export {

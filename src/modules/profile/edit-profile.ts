@@ -79,7 +79,8 @@ export async function editProfile(
       ? composeExistsMail(frame, owner.name)
       : composeNewEmailMail(frame, { name: given.name ?? account.name, token });
     await queueAccountMail(tx, frame, owner?.email ?? email.value, mail);
-    await queueAccountMail(tx, ownFrame, account.email, composeEmailAskedMail(ownFrame, account.name));
+    const toldMail = composeEmailAskedMail(ownFrame, account.name, 'person');
+    await queueAccountMail(tx, ownFrame, account.email, toldMail);
     return true;
   });
   if (!isDone) return fail('password_wrong', { field: 'password' });

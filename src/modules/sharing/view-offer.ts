@@ -1,7 +1,6 @@
 import { findOrder } from '#modules/orders/index.ts';
 import {
   findOrderOfTicket,
-  firstNameOf,
   listLastOffers,
   loadTickets,
   presentEvent,
@@ -10,6 +9,7 @@ import {
 import type { Ask } from '#platform/http/call.ts';
 import { tokenHash } from '#platform/secrets/tokens.ts';
 import type { Visitor } from '#shared/actor.ts';
+import { firstNameOf } from '#shared/harmless-name.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { OfferView } from './sharing.contract.ts';
 import { findOfferByHash } from './sharing.queries.ts';

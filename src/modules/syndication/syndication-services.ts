@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/index.ts';
 
 export interface SyndicationServices {

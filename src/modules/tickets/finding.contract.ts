@@ -123,7 +123,8 @@ export const findingCalls = {
       'For whoever paid and has no ticket: the provider is asked, and what is paid goes to the address of the order. The answer is always the same',
     access: 'visitor',
     limits: [{ of: 'recoveries', per: 'address', most: 60, seconds: HOUR }],
-    botCheck: null,
+    // As for opening an order, which the same form does.
+    botCheck: 'unlock',
     body: z.strictObject({
       contact: typed(254).describe('Phone that paid, or phone or email of the order'),
       code: typed(40).describe("M-Pesa's code, or the order reference"),

@@ -46,7 +46,6 @@ export {
 export { type RefundedTickets, takeTicketsBack } from './refunds/take-tickets-back.ts';
 export { sayingOf } from './sayings.ts';
 export {
-  firstNameOf,
   type HistoryWord,
   type NotShareable,
   type OfferChannel,

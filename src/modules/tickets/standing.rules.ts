@@ -72,9 +72,6 @@ export function isForAnother(
   return !isBuyer || ticket.holder_email !== null || ticket.holder_phone !== null;
 }
 
-// How people call each other.
-export const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? '';
-
 // The first letter of a name, complete even if it consists of several code points.
 export function initialOf(name: string): string {
   const [first] = new Intl.Segmenter().segment(name.trim());

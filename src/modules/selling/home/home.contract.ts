@@ -30,6 +30,8 @@ export const soldEvent = z.object({
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
   waits_for_date: z.boolean().describe('Postponed, and there is no new date yet: its times are the old ones'),
+  taken_down: z.string().nullable().describe('Why the site’s own people took it down'),
+  is_suspended: z.boolean().describe('Nothing is sold of it as long as its organiser is suspended'),
   time_zone: z.string(),
   venue: z.string(),
   city: z.string(),

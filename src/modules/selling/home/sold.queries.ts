@@ -12,6 +12,8 @@ export interface SoldEventRow {
   starts_at: Date;
   ends_at: Date;
   waits_for_date: boolean;
+  taken_down: string | null;
+  is_suspended: boolean;
   time_zone: string;
   venue: string;
   city: string;
@@ -74,10 +76,14 @@ export async function listSold(
       select event.* from events as event where ${chosen(which)} order by ${order} limit ${limit} offset ${offset}
     )
     select event.id, event.slug, event.name, event.status, event.doors_at, event.starts_at, event.ends_at,
-      ${WAITS_FOR_DATE} as waits_for_date, event.time_zone, venue.name as venue, city.name as city, event.category_slug, event.poster_seed, event.picture_key, event.currency,
+      ${WAITS_FOR_DATE} as waits_for_date,
+      (select down.words from event_take_downs as down where down.event_id = event.id) as taken_down,
+      organizer.suspended_at is not null as is_suspended, event.time_zone, venue.name as venue, city.name as city,
+      event.category_slug, event.poster_seed, event.picture_key, event.currency,
       coalesce(places.sold, 0)::int as sold, coalesce(places.held, 0)::int as held,
       coalesce(places.capacity, 0)::int as capacity
     from page as event
+    join organizers as organizer on organizer.id = event.organizer_id
     join venues as venue on venue.id = event.venue_id
     join cities as city on city.id = event.city_id
     left join lateral (
