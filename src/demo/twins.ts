@@ -1,4 +1,4 @@
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/index.ts';
 import { DARAJA_KEYS, type PromptAnswer } from './simulators/daraja.ts';
 import { startSimulator } from './simulators/start-simulator.ts';

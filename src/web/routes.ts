@@ -28,6 +28,7 @@ const checkout = [
 const site = [
   route('help', 'pages/public/site/help.tsx'),
   route('support', 'pages/public/site/support.tsx'),
+  route('support/conversation', 'pages/public/site/conversation.tsx'),
   route('newsletter/:step?', 'pages/public/site/newsletter.tsx'),
   route('messages/stop', 'pages/public/site/stop-messages.tsx'),
   route('blog', 'pages/public/site/blog.tsx'),

@@ -18,6 +18,8 @@ type FormSettings<Done, More> = {
 
 const WAYS_IN: Record<string, (next: string) => string> = {
   sign_in_needed: loginPath,
+  // What our own people do is not there any more for one whose session ended.
+  unknown_call: loginPath,
   proof_needed: provePath,
 };
 

@@ -1,14 +1,6 @@
-// What the service worker keeps on this phone; service-worker.ts writes it.
-const STORE = 'tickets-1';
-const SEEN_LATELY = ['pages-1', 'posters-1'];
-// The ticket's address with its secret, which the server needs as soon as there is a network again.
-const KEPT_FROM = 'x-kept-from';
-// The account that was signed in when the ticket was kept. A guest's ticket has none, and signing in or out does not
-// remove it.
-const KEPT_FOR = 'x-kept-for';
-// Put before the account if its owner signed out and wanted the ticket to stay.
-const LEFT = 'left:';
-const TICKET = /^\/tickets\/[0-9a-f-]{36}$/;
+import { KEPT_FOR, KEPT_FROM, LEFT, PAGES, POSTERS, TICKET, TICKETS } from './kept-names.ts';
+
+// What the service worker keeps on this phone, for the pages.
 
 export interface KeptTicket {
   path: string;
@@ -67,7 +59,7 @@ async function forgetTickets(isForgotten: (kept: KeptPage) => boolean): Promise<
   const pages = await keptPages();
   const forgotten = pages.filter(isForgotten);
   // The store also holds the tickets' posters.
-  if (forgotten.length > 0 && forgotten.length === pages.length) await caches.delete(STORE);
+  if (forgotten.length > 0 && forgotten.length === pages.length) await caches.delete(TICKETS);
   for (const { store, request } of forgotten) await store.delete(request);
   if (forgotten.length > 0) navigator.serviceWorker?.controller?.postMessage({ forgotten: true });
 }
@@ -75,7 +67,7 @@ async function forgetTickets(isForgotten: (kept: KeptPage) => boolean): Promise<
 // Removes the kept public pages, which tell what somebody looked at and searched for.
 export async function forgetSeen(): Promise<void> {
   try {
-    await Promise.all(SEEN_LATELY.map((name) => caches.delete(name)));
+    await Promise.all([PAGES, POSTERS].map((name) => caches.delete(name)));
   } catch {}
 }
 
@@ -94,8 +86,8 @@ const pathOf = ({ page, request }: KeptPage): string =>
 async function keptPages(): Promise<KeptPage[]> {
   const pages: KeptPage[] = [];
   try {
-    if (!(await caches.has(STORE))) return [];
-    const store = await caches.open(STORE);
+    if (!(await caches.has(TICKETS))) return [];
+    const store = await caches.open(TICKETS);
     for (const request of await store.keys()) {
       const page = TICKET.test(new URL(request.url).pathname) ? await store.match(request) : null;
       if (page) pages.push({ store, request, page, mark: page.headers.get(KEPT_FOR) ?? '' });

@@ -1,4 +1,5 @@
 import { m } from '#shared/messages/messages.js';
+import { onceBack } from './once-back.ts';
 
 let sent: { form: HTMLFormElement; button: HTMLElement | null } | null = null;
 let answeredAt = 0;
@@ -49,10 +50,5 @@ function sayUnanswered(): void {
   else sent.form.prepend(words);
   if (words.closest('details:not([open])')) document.querySelector('main')?.prepend(words);
   words.scrollIntoView({ block: 'nearest' });
-  const drop = () => words.remove();
-  // Its code is among the files that are kept on the phone; on a first visit they may not be there yet.
-  import('./once-back.ts').then(
-    ({ onceBack }) => onceBack(drop),
-    () => addEventListener('online', drop, { once: true }),
-  );
+  onceBack(() => words.remove());
 }

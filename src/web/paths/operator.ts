@@ -48,5 +48,10 @@ export const NEWSLETTERS_DESK_PATH = `${OPERATOR_PATH}/newsletters`;
 export const SETTINGS_DESK_PATH = `${OPERATOR_PATH}/settings`;
 // Of something that is written there: `new` for what is still to be written.
 export const NEW_TEXT = 'new';
-export const editedPath = (desk: string, id: string, done?: string): string =>
-  withQuery(`${desk}/${id}`, new URLSearchParams(done === undefined ? {} : { done }));
+export const editedPath = (
+  desk: string,
+  id: string,
+  done?: string,
+  kept: Record<string, string> = {},
+): string =>
+  withQuery(`${desk}/${id}`, new URLSearchParams({ ...(done !== undefined && { done }), ...kept }));

@@ -6,6 +6,10 @@ export const HELP_PATH = '/help';
 // One answer of it.
 export const helpPath = (question: string): string => `${HELP_PATH}#${question}`;
 export const SUPPORT_PATH = '/support';
+// Where somebody reads what we answered, and answers.
+export const CONVERSATION_PATH = `${SUPPORT_PATH}/conversation`;
+export const conversationPath = (token: string, isSent = false): string =>
+  withQuery(CONVERSATION_PATH, new URLSearchParams({ token, ...(isSent && { sent: '1' }) }));
 export const NEWSLETTER_PATH = '/newsletter';
 export const NEWSLETTER_CONFIRM_PATH = '/newsletter/confirm';
 export const NEWSLETTER_STOP_PATH = '/newsletter/unsubscribe';

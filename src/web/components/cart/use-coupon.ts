@@ -5,6 +5,7 @@ import { grantOfAnswer } from '#modules/pricing/offer.rules.ts';
 import type { CouponView, TicketTypeView } from '#modules/storefront/storefront.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { checkedCall } from '#web/bot-check/checked-call.ts';
+import { onceBack } from '#web/offline/once-back.ts';
 import { saveCoupon, useCouponCode } from './cart-store.ts';
 
 // What the server last said about a code and a cart.
@@ -69,8 +70,6 @@ export function useCoupon(
           : { code: saved, answer: null, refusal: outcome.error.message || m.cart_code_failed() },
       );
       if (outcome.ok || outcome.error.code !== 'unreachable') return;
-      const { onceBack } = await import('#web/offline/once-back.ts');
-      if (!isCurrent) return;
       stopLooking = onceBack(() => {
         asked.current = null;
         setTries((count) => count + 1);

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import type { EventPage } from '#modules/storefront/storefront.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import type { Instant } from '#shared/time.ts';
+import { onceBack } from '#web/offline/once-back.ts';
 import type { Outcome } from '#web/page/failures.ts';
 import { entryBehind } from '#web/page/stay.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
@@ -56,10 +57,7 @@ function OneList(props: PagedEventsProps & { listKey: string }) {
     const outcome = await loadPage(more.page + 1);
     setState(outcome.ok ? 'idle' : 'failed');
     if (!outcome.ok) {
-      import('#web/offline/once-back.ts').then(
-        ({ onceBack }) => onceBack(() => setState((now) => (now === 'failed' ? 'idle' : now))),
-        () => {},
-      );
+      onceBack(() => setState((now) => (now === 'failed' ? 'idle' : now)));
       return toast(m.list_more_failed(), 'error');
     }
     firstNew.current = events.length;

@@ -44,6 +44,6 @@ export function readMinor(text: string, locale: Locale): number | null {
   return Number(whole.replaceAll(group, '')) * 100 + Number(hundredths.padEnd(2, '0'));
 }
 
-// 5; 2.5, or 2,5 in Indonesian.
-export const percentText = (percent: number, locale: Locale): string =>
-  String(percent).replace('.', locale === 'id' ? ',' : '.');
+// As it is typed: 5; 2.5, or 2,5 in Indonesian.
+export const numberText = (number: number, locale: Locale): string =>
+  String(number).replace('.', locale === 'id' ? ',' : '.');

@@ -4,7 +4,7 @@ import { CURRENCIES, type Currency, formatMoney, isCurrency, toMajor } from '#sh
 import { currentLocale } from '#web/page/locale.ts';
 import { sellPath } from '#web/paths/seller.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
-import { type Calculation, calculate, MODES, MOST_MINOR, percentText, type Sum } from './calculate.ts';
+import { type Calculation, calculate, MODES, MOST_MINOR, numberText, type Sum } from './calculate.ts';
 
 type FeeCalculatorProps = { first: Omit<Sum, 'percent'>; percents: Readonly<Record<Currency, number>> };
 
@@ -94,7 +94,7 @@ export function FeeCalculator({ first, percents }: FeeCalculatorProps) {
         {answer.ok && (
           <dl className="grid gap-y-2">
             <Row name={m.pitch_buyer_pays()}>{formatMoney(answer.priceMinor, currency, locale, 'tag')}</Row>
-            <Row name={m.pitch_fee({ percent: percentText(percents[currency], locale) })}>
+            <Row name={m.pitch_fee({ percent: numberText(percents[currency], locale) })}>
               {formatMoney(-answer.feeMinor, currency, locale, 'tag')}
             </Row>
             <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">

@@ -27,12 +27,20 @@ const STATUSES: Record<SoldEvent['status'], Said> = {
   ended: OVER,
 };
 
-type Standing = Pick<SoldEvent, 'status' | 'ends_at' | 'sold' | 'held' | 'capacity'>;
+type Standing = Pick<
+  SoldEvent,
+  'taken_down' | 'is_suspended' | 'status' | 'ends_at' | 'sold' | 'held' | 'capacity'
+>;
 
 // By its end and by what is left of it: a job that says that it is over comes later.
-export function standingOf({ status, ends_at, sold, held, capacity }: Standing, now: string): Said {
+export function standingOf(
+  { taken_down, is_suspended, status, ends_at, sold, held, capacity }: Standing,
+  now: string,
+): Said {
+  if (taken_down !== null) return { word: m.seller_is_taken_down, tone: 'wait' };
   if (status !== 'published') return STATUSES[status];
   if (Date.parse(ends_at) <= Date.parse(now)) return OVER;
+  if (is_suspended) return { word: m.seller_status_suspended, tone: 'wait' };
   if (capacity === 0 || sold + held < capacity) return ON_SALE;
   return held > 0
     ? { word: m.seller_tickets_state_all_held, tone: 'wait' }

@@ -5,6 +5,7 @@ import { accountMeta } from '#web/components/account/account-meta.ts';
 import { EntryLayout } from '#web/components/account/entry/entry-layout.tsx';
 import { signOut } from '#web/components/account/forms/entry-forms.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
+import { FORGET } from '#web/offline/kept-names.ts';
 import { findUser } from '#web/page/guards.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { LOGIN_PATH, LOGOUT_PATH } from '#web/paths/account.ts';
@@ -20,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data(
     { user: user && { id: user.id, name: user.name }, isDeleted: url.searchParams.has('deleted') },
     // For the service worker: without script, nothing else removes what was kept of the person who has left.
-    user ? {} : { headers: { 'x-forget': 'person' } },
+    user ? {} : { headers: { [FORGET]: 'person' } },
   );
 }
 

@@ -5,6 +5,7 @@ import { cartEntries, cartOfEvent, isEmptyCart } from '#modules/pricing/cart.rul
 import { judgeGrant } from '#modules/pricing/grant.rules.ts';
 import { offerOfView } from '#modules/pricing/offer.rules.ts';
 import { priceLines } from '#modules/pricing/price-lines.rules.ts';
+import type { SaleStateWord } from '#modules/storefront/storefront.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { useCart } from '#web/components/cart/cart-store.ts';
 import { UndoLine } from '#web/components/cart/undo-line.tsx';
@@ -70,6 +71,10 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
+// Nothing of it is sold now, whatever is chosen.
+const isStopped = (state: SaleStateWord) =>
+  state === 'paused' || state === 'postponed' || state === 'cancelled' || state === 'past';
+
 type FilledCartProps = {
   loaded: NonNullable<Route.ComponentProps['loaderData']['loaded']>;
   buyer: Buyer;
@@ -125,16 +130,24 @@ function FilledCart({ loaded, buyer, held, now, idempotencyKey, answer }: Filled
               now={now}
             />
           </div>
-          <PlaceForm
-            event={event}
-            cart={cart}
-            priced={priced}
-            isFree={isFree}
-            buyer={buyer}
-            couponCode={coupon.grant?.code ?? null}
-            idempotencyKey={idempotencyKey}
-            answer={answer}
-          />
+          {isStopped(event.state) ? (
+            <p>
+              <a href={EVENTS_PATH} className={PRIMARY_BUTTON}>
+                {m.cart_find_events()}
+              </a>
+            </p>
+          ) : (
+            <PlaceForm
+              event={event}
+              cart={cart}
+              priced={priced}
+              isFree={isFree}
+              buyer={buyer}
+              couponCode={coupon.grant?.code ?? null}
+              idempotencyKey={idempotencyKey}
+              answer={answer}
+            />
+          )}
         </div>
       </div>
     </main>

@@ -46,6 +46,18 @@ export default function EventLayout({ loaderData: { event, organizer, now } }: R
           </p>
         </div>
       </div>
+      {event.taken_down !== null && (
+        <section
+          aria-labelledby="taken-down"
+          className="mt-3 grid gap-1 rounded-card bg-warn-soft px-4 py-3 text-warn"
+        >
+          <h2 id="taken-down" className="font-bold">
+            {m.seller_taken_down()}
+          </h2>
+          <p className="wrap-anywhere">{m.suspended_why({ words: event.taken_down })}</p>
+          <p className="text-small">{m.seller_taken_down_hint()}</p>
+        </section>
+      )}
       <EventTabRow organizer={organizer} event={event} tabs={tabs} />
       <Outlet />
     </main>

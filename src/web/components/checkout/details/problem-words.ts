@@ -23,6 +23,9 @@ export function lineProblem(
       return m.reason_dates_wrong();
   }
   if (state === 'paused') return m.reason_event_paused();
+  if (state === 'postponed') return m.reason_event_postponed();
+  if (state === 'cancelled') return m.reason_event_cancelled();
+  if (state === 'past') return m.badge_past();
   if (state === 'all_held') return m.reason_all_held();
   return state === undefined || canBuy(state) ? null : m.reason_sold_out();
 }

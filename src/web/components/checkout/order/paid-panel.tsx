@@ -16,6 +16,7 @@ import { RefundLines } from './ended-panel.tsx';
 import { InstallOffer } from './install-offer.tsx';
 import { CreateAccount } from './rare-parts.ts';
 import { TicketCard } from './ticket-card.tsx';
+import { TicketsComing } from './tickets-coming.tsx';
 
 export type OrderFiles = { pdf: string; ics: string; receipt: string };
 
@@ -46,7 +47,7 @@ export function PaidPanel({ order, tickets, files, isGuest, now }: PaidPanelProp
           : m.order_going({ event: order.event.name })}
       </h1>
       {tickets === null ? (
-        <p className="mt-6 text-ink-2">{m.order_tickets_later()}</p>
+        <TicketsComing />
       ) : (
         <ul
           aria-label={m.order_tickets()}
@@ -70,7 +71,7 @@ export function PaidPanel({ order, tickets, files, isGuest, now }: PaidPanelProp
           ))}
         </ul>
       )}
-      {details && (
+      {details && details.buyer.email !== '' && (
         <p className="mt-6 flex items-start gap-2 text-ink-2">
           <MailIcon className="size-6" />
           {details.is_mail_withheld

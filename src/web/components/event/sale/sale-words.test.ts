@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SaleStateWord } from '#modules/storefront/storefront.contract.ts';
 import { whenWords } from '#web/components/event/about/when-words.ts';
-import { dayWords, orderLimitWords, saleWords } from './sale-words.ts';
+import { dayWords, orderLimitWords, saleUntil, saleWords } from './sale-words.ts';
 
 const nairobi = 'Africa/Nairobi';
 const nowMs = Date.parse('2026-11-14T09:00:00Z');
@@ -54,6 +54,17 @@ describe('a row says', () => {
     expect(saleWords({ ...unknown, state: 'sale_soon' }, event, 'en', nowMs)).toBe('On sale soon');
     expect(saleWords({ ...unknown, state: 'sale_ended' }, event, 'en', nowMs)).toBe('Sales ended');
   });
+});
+
+it.each([
+  ['on_sale', 'On sale until Fri 13 Nov · 18:00 EAT'],
+  ['sale_soon', 'On sale until Fri 13 Nov · 18:00 EAT'],
+  ['all_held', 'On sale until Fri 13 Nov · 18:00 EAT'],
+  ['paused', null],
+  ['cancelled', null],
+  ['sale_ended', null],
+] as const)('of %s it is said until when it is sold: %s', (state, words) => {
+  expect(saleUntil(type(state), event, 'en', nowMs)).toBe(words);
 });
 
 it('a day says why it cannot be chosen', () => {

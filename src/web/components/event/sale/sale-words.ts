@@ -1,3 +1,4 @@
+import { canBuy } from '#modules/catalog/sale-state.rules.ts';
 import type { EventView, SaleStateWord, TicketTypeView } from '#modules/storefront/storefront.contract.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
@@ -45,7 +46,20 @@ export function saleWords(
   }
 }
 
-// The same about one day of a date pass, which has less room; null while it is simply on sale.
+// Until when it is sold; null where nobody waits for that, because it is not sold for another reason.
+export function saleUntil(
+  { state, sale_ends_at }: Pick<TicketTypeView, 'state' | 'sale_ends_at'>,
+  { time_zone }: Pick<EventView, 'time_zone'>,
+  locale: Locale,
+  nowMs: number,
+): string | null {
+  const isToCome = canBuy(state) || state === 'sale_soon' || state === 'all_held';
+  return isToCome && sale_ends_at !== null
+    ? m.event_sale_until({ when: whenWords(sale_ends_at, time_zone, locale, nowMs) }, { locale })
+    : null;
+}
+
+// What is said about one day of a date pass, which has less room; null while it is simply on sale.
 export function dayWords(state: SaleStateWord, locale: Locale): string | null {
   switch (state) {
     case 'few_left':

@@ -6,11 +6,10 @@ import { fieldName } from '#web/components/cart/cart-form.ts';
 import { QuantityStepper } from '#web/components/cart/quantity-stepper.tsx';
 import { UndoLine } from '#web/components/cart/undo-line.tsx';
 import type { Chooser, Loss } from '#web/components/cart/use-chooser.ts';
-import { whenWords } from '#web/components/event/about/when-words.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { flashNow } from './live-sale.ts';
 import { CountdownClock, DayPicker, FlashStrip, PassDays } from './rare-parts.ts';
-import { orderLimitWords, saleWords } from './sale-words.ts';
+import { orderLimitWords, saleUntil, saleWords } from './sale-words.ts';
 import { TicketPrice } from './ticket-price.tsx';
 
 type TicketRowProps = {
@@ -35,6 +34,7 @@ export function TicketRow({ type, event, chooser, nowMs, clockOffsetMs }: Ticket
   const [hadFlash, setHadFlash] = useState(flash !== null);
   if (flash && !hadFlash) setHadFlash(true);
   const words = saleWords(type, event, locale, nowMs);
+  const until = saleUntil(type, event, locale, nowMs);
   const entry = chooser.cart[type.id];
   const quantity = entry?.quantity ?? 0;
   const hasDates = type.dates.length > 0;
@@ -95,10 +95,8 @@ export function TicketRow({ type, event, chooser, nowMs, clockOffsetMs }: Ticket
             )}
           </p>
         )}
-        {type.sale_ends_at && (isChoosing || type.state === 'sale_soon') && (
-          <p className="mt-1 text-small text-ink-3">
-            {m.event_sale_until({ when: whenWords(type.sale_ends_at, event.time_zone, locale, nowMs) })}
-          </p>
+        {until && (isChoosing || type.state === 'sale_soon') && (
+          <p className="mt-1 text-small text-ink-3">{until}</p>
         )}
         {(isChoosing || type.state === 'sale_soon') && (
           <div className="mt-3 flex items-center justify-between gap-4">

@@ -18,12 +18,6 @@ export function EventActs({ at, view, draft }: EventActsProps) {
   const isOn = taken_down !== null || status === 'published' || status === 'postponed' || status === 'ended';
   return (
     <div className="grid content-start gap-4">
-      {taken_down !== null && (
-        <Card title={m.seller_taken_down()}>
-          <p className="wrap-anywhere">{m.suspended_why({ words: taken_down })}</p>
-          <p className="text-small text-ink-2">{m.seller_taken_down_hint()}</p>
-        </Card>
-      )}
       <Card title={m.seller_when()}>
         <p>{waits_for_date ? m.seller_when_waits() : formatFull(starts_at, time_zone, currentLocale())}</p>
         {may_edit && status !== 'cancelled' && taken_down === null && (

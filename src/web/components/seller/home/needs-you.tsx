@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DraftLine, RefundingLine } from '#modules/selling/home/home.contract.ts';
 import { m } from '#shared/messages/messages.js';
+import { useSellerData } from '#web/components/seller/shell/seller-data.ts';
 import { verificationPath } from '#web/paths/payouts.ts';
 import { draftPath, sellerEventPath, sellerOrdersPath } from '#web/paths/seller.ts';
 import { ChevronRightIcon } from '#web/ui/icons.tsx';
@@ -25,7 +26,9 @@ export function NeedsYou({
   needsVerification = false,
 }: NeedsYouProps) {
   const isQuiet = drafts.length === 0 && refunding.length === 0 && asking.count === 0;
+  const isSuspended = useSellerData()?.organizer.is_suspended;
   if (isQuiet && !needsVerification) return null;
+  const ready = isSuspended ? m.seller_draft_waits : m.seller_draft_ready;
   return (
     <section aria-labelledby="needs-you" className="mt-8">
       <h2 id="needs-you" className="mb-3 text-[20px] leading-7 font-bold">
@@ -59,7 +62,7 @@ export function NeedsYou({
         ))}
         {drafts.map(({ id, name, missing }) => (
           <Line key={id} path={draftPath(organizer, id)} name={name || m.seller_untitled()}>
-            {missing === 0 ? m.seller_draft_ready() : m.seller_draft_missing({ count: missing })}
+            {missing > 0 ? m.seller_draft_missing({ count: missing }) : ready()}
           </Line>
         ))}
       </ul>

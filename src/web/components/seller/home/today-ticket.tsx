@@ -37,9 +37,11 @@ export function TodayTicket({ event, seesMoney, now }: TodayTicketProps) {
             </span>
           </p>
         )}
-        <a href={`${EVENTS_PATH}/${event.slug}`} className={QUIET_BUTTON}>
-          {m.seller_see_page()}
-        </a>
+        {event.status !== 'draft' && (
+          <a href={`${EVENTS_PATH}/${event.slug}`} className={QUIET_BUTTON}>
+            {m.seller_see_page()}
+          </a>
+        )}
       </div>
     </section>
   );

@@ -11,14 +11,14 @@ import { moneyText } from './money-words.ts';
 type AmountsLineProps = { amounts: Amounts; balance?: number; currency: Currency };
 
 // What is zero is left out: a payout has no buyer and no fee.
-function AmountsLine({ amounts: { gross, fee, net }, balance, currency }: AmountsLineProps) {
+function AmountsLine({ amounts: { gross, back, cash, fee, net }, balance, currency }: AmountsLineProps) {
   const parts = [
-    ...(gross === 0 && fee === 0
+    ...(gross === 0 ? [] : [{ name: m.figures_col_gross(), amount: gross }]),
+    ...(back === 0 ? [] : [{ name: m.money_refunds(), amount: 0 - back }]),
+    ...(cash === 0 ? [] : [{ name: m.money_cash(), amount: 0 - cash }]),
+    ...(gross === 0 && back === 0 && fee === 0
       ? []
-      : [
-          { name: m.figures_col_gross(), amount: gross },
-          { name: m.figures_col_fee(), amount: (0 - toMinor(fee)) / 100 },
-        ]),
+      : [{ name: m.figures_col_fee(), amount: (0 - toMinor(fee)) / 100 }]),
     ...(balance === undefined ? [] : [{ name: m.statement_balance(), amount: balance }]),
   ];
   return (
@@ -88,7 +88,7 @@ export const StatementLines = ({ organizer, view: { lines, currency, time_zone }
 );
 
 function LineHead({ organizer, line, zone }: { organizer: string; line: StatementLine; zone: string }) {
-  const { at, event, reference, payout } = line;
+  const { at, event, reference, payout, words } = line;
   return (
     <div className="col-start-1 row-start-1 min-w-0">
       <p className="font-semibold">
@@ -107,6 +107,7 @@ function LineHead({ organizer, line, zone }: { organizer: string; line: Statemen
         {event && ` · ${event.name}`}
         {payout && ` · ${payoutText(payout)}`}
       </p>
+      {words && <p className="text-small wrap-anywhere">{words}</p>}
     </div>
   );
 }

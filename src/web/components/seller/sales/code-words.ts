@@ -4,7 +4,7 @@ import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import { formatDateTime } from '#shared/time.ts';
-import { percentText } from '#web/components/pitch/calculate.ts';
+import { numberText } from '#web/components/pitch/calculate.ts';
 
 const STATES: Record<SoldCode['state'], () => string> = {
   coming: m.sales_code_state_coming,
@@ -22,7 +22,7 @@ export function termWords({ terms }: SoldCode, offer: Offer, locale: Locale, now
     ids.map((id) => offer.types.find((type) => type.id === id)?.name ?? '').join(', ');
   const { off, ticket_type_ids, unlocks, starts_at, ends_at, uses_per_buyer, minimum_spend } = terms;
   return [
-    off?.kind === 'percent' && m.sales_code_off_percent({ percent: percentText(off.percent, locale) }),
+    off?.kind === 'percent' && m.sales_code_off_percent({ percent: numberText(off.percent, locale) }),
     off?.kind === 'amount' && m.sales_code_off_amount({ amount: money(off.amount) }),
     ticket_type_ids.length > 0 && m.sales_code_only({ names: names(ticket_type_ids) }),
     unlocks.length > 0 && m.sales_code_unlocks({ names: names(unlocks) }),

@@ -11,13 +11,18 @@ import { OrganizerSwitch } from './organizer-switch.tsx';
 import { PersonLinks } from './person-links.tsx';
 import { type SellerData, useSellerData } from './seller-data.ts';
 import { currentLink, moreLink, type SellerLink, sellerLinks } from './seller-links.ts';
+import { useCurrentInView } from './use-current-in-view.ts';
 
 // What stands around the pages of sellers: a menu at the side of wide screens, at the bottom of phones.
 export function SellerShell({ children }: { children: ReactNode }) {
   const seller = useSellerData();
+  const menu = useCurrentInView();
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[240px_minmax(0,1fr)]">
-      <header className="bg-bg lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:overflow-y-auto lg:border-r lg:border-line">
+      <header
+        ref={menu}
+        className="bg-bg lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:overflow-y-auto lg:border-r lg:border-line"
+      >
         <div className="pindo" />
         <TopRow seller={seller} />
         {seller && (

@@ -16,6 +16,7 @@ import { useWakeLock } from '#web/components/tickets/use-wake-lock.ts';
 import { answerForm, formData, formOf } from '#web/forms/answer-form.ts';
 import { textIn } from '#web/forms/form.rules.ts';
 import { pageMeta } from '#web/meta/page-meta.ts';
+import { KEPT_FOR } from '#web/offline/kept-names.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
 import { ticketPath } from '#web/paths/tickets.ts';
@@ -48,7 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       token,
     },
     // The service worker keeps the page with this header, and so knows whose ticket it is.
-    { headers: { 'referrer-policy': 'same-origin', ...(personId && { 'x-kept-for': personId }) } },
+    { headers: { 'referrer-policy': 'same-origin', ...(personId && { [KEPT_FOR]: personId }) } },
   );
 }
 

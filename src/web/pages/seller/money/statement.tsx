@@ -140,10 +140,14 @@ function Period({ view, organizer }: PartProps & { organizer: string }) {
 
 // Each line is added to the one before; the last is what they add up to.
 function Sums({ view: { opening, closing, sums, currency } }: PartProps) {
-  const other = (toMinor(sums.net) - toMinor(sums.gross) + toMinor(sums.fee)) / 100;
+  const other =
+    (toMinor(sums.net) - toMinor(sums.gross) + toMinor(sums.back) + toMinor(sums.cash) + toMinor(sums.fee)) /
+    100;
   const lines = [
     { name: m.statement_opening(), amount: opening },
     { name: m.figures_col_gross(), amount: sums.gross },
+    ...(sums.back === 0 ? [] : [{ name: m.money_refunds(), amount: 0 - sums.back }]),
+    ...(sums.cash === 0 ? [] : [{ name: m.money_cash(), amount: 0 - sums.cash }]),
     { name: m.figures_col_fee(), amount: (0 - toMinor(sums.fee)) / 100 },
     ...(other === 0 ? [] : [{ name: m.statement_other(), amount: other }]),
   ];

@@ -1,9 +1,10 @@
-import { data, redirect, useLocation } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { SoldOrder } from '#modules/selling/orders/orders.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import { STOP_BUTTON } from '#web/components/seller/details/stop-button.ts';
 import { type AtOrder, refundOrder } from '#web/components/seller/orders/order-forms.ts';
+import { ProveLink } from '#web/components/seller/prove-link.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { textIn } from '#web/forms/form.rules.ts';
@@ -12,7 +13,7 @@ import { leaveFor, useForm } from '#web/forms/use-form.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notForRole, notThere } from '#web/page/page-errors.ts';
-import { provePath, refundPath, sellerOrderPath } from '#web/paths/seller.ts';
+import { refundPath, sellerOrderPath } from '#web/paths/seller.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
@@ -136,7 +137,6 @@ function Confirm({ at, order, quote, answer }: ConfirmProps) {
     answer,
     onDone: (_, form) => leaveFor(sellerOrderPath(at.organizer, at.reference, { done: doneOf(form) })),
   });
-  const { pathname, search } = useLocation();
   const count = quote.tickets.length;
   const named = { count, tickets: quote.tickets.join(', '), name: order.buyer.name || m.orders_forgotten() };
   const isFree = quote.amount === 0;
@@ -144,17 +144,7 @@ function Confirm({ at, order, quote, answer }: ConfirmProps) {
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
       <FormErrors refusal={refusal} />
-      {refusal?.code === 'proof_needed' && (
-        // In another tab, so that what they typed stays in this one.
-        <a
-          href={provePath(pathname + search)}
-          target="_blank"
-          rel="noopener external"
-          className={`${PRIMARY_BUTTON} sm:justify-self-start`}
-        >
-          {m.prove_title()}
-        </a>
-      )}
+      <ProveLink refusal={refusal} />
       {quote.tickets.map((number) => (
         <input key={number} type="hidden" name="ticket" value={number} />
       ))}

@@ -12,6 +12,7 @@ import {
   switchAutomatic,
 } from '#web/components/seller/payouts/payout-forms.ts';
 import { PayoutList } from '#web/components/seller/payouts/payout-list.tsx';
+import { PayoutObstacles } from '#web/components/seller/payouts/payout-obstacles.tsx';
 import { KIND_WORDS } from '#web/components/seller/payouts/payout-words.ts';
 import { Pill } from '#web/components/seller/pill.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
@@ -20,20 +21,22 @@ import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
-import { PROFILE_PATH } from '#web/paths/account.ts';
-import { newMethodPath, payoutsPath, verificationPath } from '#web/paths/payouts.ts';
+import { newMethodPath, payoutsPath } from '#web/paths/payouts.ts';
 import { moneyPath, provePath } from '#web/paths/seller.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import type { Route } from './+types/payouts.ts';
 
 export async function loader({ context, params: { organizer }, url }: Route.LoaderArgs) {
-  const found = await context
-    .get(pageContext)
-    .call('GET /api/sell/{organizer}/payouts', { params: { organizer } });
+  const { call } = context.get(pageContext);
+  const found = await call('GET /api/sell/{organizer}/payouts', { params: { organizer } });
   if (!found.ok) throw notThere(url, found.error);
+  const asked = found.body.data.is_verified
+    ? null
+    : await call('GET /api/sell/{organizer}/verification', { params: { organizer } });
+  const verification = asked?.ok ? asked.body.data : null;
   const note = Object.keys(NOTES).find((one) => url.searchParams.has(one)) ?? null;
-  return { ...found.body.data, id: crypto.randomUUID(), note };
+  return { ...found.body.data, verification, id: crypto.randomUUID(), note };
 }
 
 const NOTHING = { ask: null, currency: '', other: null };
@@ -94,7 +97,7 @@ export default function PayoutsPage({ loaderData, actionData, params }: Route.Co
           </p>
         )}
         <FormErrors refusal={actionData?.other ?? null} />
-        <Obstacles {...stand} organizer={organizer} timeZone={time_zone} />
+        <PayoutObstacles organizer={organizer} view={loaderData} verification={loaderData.verification} />
         {due.length === 0 && <p className={CARD}>{m.payouts_nothing()}</p>}
         {due.map((one) => (
           <section key={one.currency} aria-labelledby={`due-${one.currency}`} className={CARD}>
@@ -139,45 +142,6 @@ export default function PayoutsPage({ loaderData, actionData, params }: Route.Co
 }
 
 type Loaded = Route.ComponentProps['loaderData'];
-
-// What keeps money from being paid, and what helps.
-function Obstacles({
-  organizer,
-  is_verified,
-  has_second_factor,
-  blocked_until,
-  timeZone,
-}: Pick<Loaded, 'is_verified' | 'has_second_factor' | 'blocked_until'> & {
-  organizer: string;
-  timeZone: string;
-}) {
-  const NOTE = 'rounded-card bg-warn-soft px-4 py-3 text-warn';
-  return (
-    <>
-      {!is_verified && (
-        <p className={NOTE}>
-          {m.payouts_unverified()}{' '}
-          <a href={verificationPath(organizer)} className="font-semibold underline">
-            {m.verify_link()}
-          </a>
-        </p>
-      )}
-      {!has_second_factor && (
-        <p className={NOTE}>
-          {m.payouts_no_factor()}{' '}
-          <a href={PROFILE_PATH} className="font-semibold underline">
-            {m.payouts_no_factor_link()}
-          </a>
-        </p>
-      )}
-      {blocked_until && (
-        <p className={NOTE}>
-          {m.payouts_blocked({ when: formatFull(blocked_until, timeZone, currentLocale()) })}
-        </p>
-      )}
-    </>
-  );
-}
 
 type MethodsProps = { organizer: string; methods: Loaded['methods']; timeZone: string };
 

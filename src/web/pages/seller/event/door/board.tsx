@@ -1,17 +1,22 @@
+import { type ReactNode, useId } from 'react';
+import type { GateBoard } from '#modules/door/gates.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatPlainDay, formatTime } from '#shared/time.ts';
-import { call as callServer } from '#web/api/api.ts';
 import { ConflictRows } from '#web/components/seller/door/conflict-rows.tsx';
 import { DeviceRows } from '#web/components/seller/door/device-rows.tsx';
+import { DoorSales } from '#web/components/seller/door/door-sales.tsx';
 import { GateCards } from '#web/components/seller/door/gate-cards.tsx';
+import { LatestScans } from '#web/components/seller/door/latest-scans.tsx';
+import { LostNote } from '#web/components/seller/door/lost-note.tsx';
 import { MinuteBars } from '#web/components/seller/door/minute-bars.tsx';
 import { paceWords } from '#web/components/seller/door/pace.ts';
 import { TurnedAway } from '#web/components/seller/door/turned-away.tsx';
 import { TypeBars } from '#web/components/seller/door/type-bars.tsx';
+import { useLiveBoard } from '#web/components/seller/door/use-live-door.ts';
+import { useRunningTime } from '#web/components/seller/door/use-running-time.ts';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { organizerMay } from '#web/components/seller/shell/organizer-may.ts';
 import { useSellerData } from '#web/components/seller/shell/seller-data.ts';
-import { useLive } from '#web/components/seller/shell/use-live.ts';
 import { countText } from '#web/page/count-text.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
@@ -22,37 +27,25 @@ import type { Route } from './+types/board.ts';
 
 export async function loader({ context, params: { organizer, event }, url }: Route.LoaderArgs) {
   const { call } = context.get(pageContext);
-  const board = await call('GET /api/sell/{organizer}/events/{event}/door/board', {
-    params: { organizer, event },
-  });
+  const params = { organizer, event };
+  const [board, sold] = await Promise.all([
+    call('GET /api/sell/{organizer}/events/{event}/door/board', { params }),
+    call('GET /api/sell/{organizer}/events/{event}/door/shifts', { params }),
+  ]);
   if (!board.ok) throw notThere(url, board.error);
-  return { board: board.body.data };
+  return { ...board.body.data, sold: sold.ok ? sold.body.data : null };
 }
 
 export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.gates_tab());
 
-const HEADING = 'text-[20px] leading-7 font-bold';
-// Phones are heard of without anything else having happened.
-const WHOLE_EVERY = 3;
-
 export default function BoardPage({ loaderData, params }: Route.ComponentProps) {
   const { organizer, event } = params;
-  const board = useLive(loaderData.board, {
-    isOff: false,
-    of: [organizer, event].join(),
-    askMark: async () => {
-      const now = await callServer('GET /api/sell/{organizer}/events/{event}/door/board/mark', { params });
-      return now.ok ? now.body.data : null;
-    },
-    ask: async () => {
-      const now = await callServer('GET /api/sell/{organizer}/events/{event}/door/board', { params });
-      return now.ok ? now.body.data : null;
-    },
-    wholeEvery: WHOLE_EVERY,
-  });
+  const { view: board, isLost } = useLiveBoard(loaderData, params);
+  const nowMs = useRunningTime(board.now, isLost);
   const seller = useSellerData()?.organizer;
   const mayRun = seller !== undefined && organizerMay(seller, 'run_door');
   const zone = board.event.time_zone;
+  const time = formatTime(board.now, zone, currentLocale());
   const pace = paceWords(board);
   return (
     <div className="grid gap-8">
@@ -65,9 +58,10 @@ export default function BoardPage({ loaderData, params }: Route.ComponentProps) 
             {pace !== null && ` ${pace}`}
           </p>
           <p className="mt-1 text-small text-ink-2">
-            {m.gates_day({ day: formatPlainDay(board.day, currentLocale()) })} ·{' '}
-            {m.gates_live({ time: formatTime(board.now, zone, currentLocale()) })}
+            {m.gates_day({ day: formatPlainDay(board.day, currentLocale()) })}
+            {!isLost && ` · ${m.gates_live({ time })}`}
           </p>
+          <LostNote isLost={isLost} time={time} />
         </div>
         {mayRun && (
           <a href={doorPhonesPath(organizer, Number(event))} className={QUIET_BUTTON}>
@@ -99,41 +93,58 @@ export default function BoardPage({ loaderData, params }: Route.ComponentProps) 
           ))}
         </dl>
       </div>
-      {(board.gates.length > 0 || board.devices.length > 0) && (
-        <section aria-labelledby="by-gate">
-          <h2 id="by-gate" className={HEADING}>
-            {m.gates_by_gate()}
-          </h2>
-          <GateCards board={board} />
-        </section>
-      )}
-      <section aria-labelledby="conflicts">
-        <h2 id="conflicts" className={HEADING}>
-          {m.gates_conflicts()}
-        </h2>
-        <ConflictRows board={board} />
-      </section>
-      <MinuteBars board={board} />
-      {board.types.length > 1 && (
-        <section aria-labelledby="by-type">
-          <h2 id="by-type" className={HEADING}>
-            {m.gates_by_type()}
-          </h2>
-          <TypeBars types={board.types} />
-        </section>
-      )}
-      <section aria-labelledby="turned-away">
-        <h2 id="turned-away" className={HEADING}>
-          {m.gates_refused()}
-        </h2>
-        <TurnedAway board={board} />
-      </section>
-      <section aria-labelledby="phones">
-        <h2 id="phones" className={HEADING}>
-          {m.gates_phones()}
-        </h2>
-        <DeviceRows devices={board.devices} now={board.now} zone={zone} />
-      </section>
+      {board.conflict_count > 0 && <Conflicts board={board} />}
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="grid min-w-0 gap-8">
+          {(board.gates.length > 0 || board.devices.length > 0) && (
+            <Part title={m.gates_by_gate()}>
+              <GateCards board={board} nowMs={nowMs} />
+            </Part>
+          )}
+          <Part title={m.gates_latest()}>
+            <LatestScans board={board} />
+          </Part>
+          <MinuteBars board={board} />
+          {board.types.length > 1 && (
+            <Part title={m.gates_by_type()}>
+              <TypeBars types={board.types} />
+            </Part>
+          )}
+          <Part title={m.gates_phones()}>
+            <DeviceRows devices={board.devices} nowMs={nowMs} zone={zone} />
+          </Part>
+        </div>
+        <div className="grid min-w-0 gap-8">
+          {board.conflict_count === 0 && <Conflicts board={board} />}
+          {board.sold && (
+            <Part title={m.gates_shifts()}>
+              <DoorSales sold={board.sold} zone={zone} now={board.now} />
+            </Part>
+          )}
+          <Part title={m.gates_refused()}>
+            <TurnedAway board={board} />
+          </Part>
+        </div>
+      </div>
     </div>
+  );
+}
+
+// Above all else where there are any.
+const Conflicts = ({ board }: { board: GateBoard }) => (
+  <Part title={m.gates_conflicts()}>
+    <ConflictRows board={board} />
+  </Part>
+);
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className="text-[20px] leading-7 font-bold">
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }

@@ -1,5 +1,6 @@
 import { data, redirect, useSearchParams } from 'react-router';
 import { m } from '#shared/messages/messages.js';
+import { formatTime } from '#shared/time.ts';
 import { BackLink } from '#web/components/seller/back-link.tsx';
 import { DeviceRows } from '#web/components/seller/door/device-rows.tsx';
 import { POWER_WORDS } from '#web/components/seller/door/door-words.ts';
@@ -12,12 +13,15 @@ import {
   revokeDevice,
   typeBox,
 } from '#web/components/seller/door/gate-forms.ts';
+import { LostNote } from '#web/components/seller/door/lost-note.tsx';
 import { PairingCard } from '#web/components/seller/door/pairing-card.tsx';
-import { ShiftRows } from '#web/components/seller/door/shift-rows.tsx';
+import { useLivePhones } from '#web/components/seller/door/use-live-door.ts';
+import { useRunningTime } from '#web/components/seller/door/use-running-time.ts';
 import { Tick, TickGroup } from '#web/components/seller/sales/tick.tsx';
 import { Told } from '#web/components/seller/sales/told.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
 import { doorPath, doorPhonesPath } from '#web/paths/seller.ts';
@@ -29,14 +33,9 @@ import type { Route } from './+types/phones.ts';
 
 export async function loader({ context, params: { organizer, event }, url }: Route.LoaderArgs) {
   const { call } = context.get(pageContext);
-  const params = { organizer, event };
-  const [door, shifts] = await Promise.all([
-    call('GET /api/sell/{organizer}/events/{event}/door', { params }),
-    call('GET /api/sell/{organizer}/events/{event}/door/shifts', { params }),
-  ]);
+  const door = await call('GET /api/sell/{organizer}/events/{event}/door', { params: { organizer, event } });
   if (!door.ok) throw notThere(url, door.error);
-  if (!shifts.ok) throw notThere(url, shifts.error);
-  return { ...door.body.data, shifts: shifts.body.data.shifts };
+  return { ...door.body.data, mark: '' };
 }
 
 const FORMS = {
@@ -79,6 +78,15 @@ export default function PhonesPage({ loaderData: door, actionData, params }: Rou
   const refusedBy = (of: string) => (actionData?.of === of ? actionData.refusal : null);
   const pair = refusedBy('pair');
   const add = refusedBy('add');
+  const {
+    view: { devices, now },
+    isLost,
+  } = useLivePhones(door, params);
+  const nowMs = useRunningTime(now, isLost);
+  const zone = door.event.time_zone;
+  const isNew = ({ id }: { id: string }) => !door.devices.some((known) => known.id === id);
+  // A code is for one phone.
+  const isTaken = devices.some((device) => isNew(device) && !device.is_member);
   const nameOfType = (id: number) => door.types.find((type) => type.id === id)?.name ?? '';
   return (
     <div className="grid gap-8">
@@ -92,7 +100,14 @@ export default function PhonesPage({ loaderData: door, actionData, params }: Rou
           {m.gates_pair()}
         </h2>
         <p className="text-small text-ink-2">{m.gates_pair_hint()}</p>
-        {actionData?.pairing && <PairingCard pairing={actionData.pairing} zone={door.event.time_zone} />}
+        <div role="status" className="mt-3 grid gap-2 empty:hidden">
+          {devices.filter(isNew).map(({ id, name }) => (
+            <p key={id} className="rounded-card bg-success-soft px-4 py-3 font-semibold text-success">
+              {m.gates_paired({ name })}
+            </p>
+          ))}
+        </div>
+        {actionData?.pairing && !isTaken && <PairingCard pairing={actionData.pairing} zone={zone} />}
         <form method="post" className={CARD}>
           <FormErrors refusal={pair} />
           <SelectField
@@ -113,6 +128,9 @@ export default function PhonesPage({ loaderData: door, actionData, params }: Rou
             {POWERS.map((power) => (
               <Tick key={power} name={powerBox(power)} isTicked={pair?.typed[powerBox(power)] !== undefined}>
                 {POWER_WORDS[power]()}
+                {power === 'names' && (
+                  <span className="block text-small text-ink-2">{m.gates_names_warning()}</span>
+                )}
               </Tick>
             ))}
           </TickGroup>
@@ -126,20 +144,16 @@ export default function PhonesPage({ loaderData: door, actionData, params }: Rou
           {m.gates_phones()}
         </h2>
         <p className="text-small text-ink-2">{m.gates_revoke_hint()}</p>
-        <DeviceRows devices={door.devices} now={door.now} zone={door.event.time_zone} canRevoke />
-      </section>
-      <section aria-labelledby="shifts">
-        <h2 id="shifts" className={HEADING}>
-          {m.gates_shifts()}
-        </h2>
-        <ShiftRows shifts={door.shifts} zone={door.event.time_zone} />
+        <LostNote isLost={isLost} time={formatTime(now, zone, currentLocale())} />
+        <DeviceRows devices={devices} nowMs={nowMs} zone={zone} canRevoke />
       </section>
       <section aria-labelledby="gates">
         <h2 id="gates" className={HEADING}>
           {m.gates_gates()}
         </h2>
-        <p className="text-small text-ink-2">{m.gates_gates_hint()}</p>
-        {door.gates.length > 0 && (
+        {door.gates.length === 0 ? (
+          <p className="text-small text-ink-2">{m.gates_gates_hint()}</p>
+        ) : (
           <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-surface">
             {door.gates.map(({ id, name, types }) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
