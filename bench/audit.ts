@@ -1,4 +1,3 @@
-import '../scripts/require-node.ts';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { generateEvents } from '#demo/content/generate.ts';

@@ -6,7 +6,7 @@ import { type WorkChallenge, workToken } from '#shared/bot-check.ts';
 
 // What the proof of work costs: the browser in rounds of PBKDF2, the server compared with the library's own way to
 // verify it.
-// node bench/bot-check.ts
+// npm run bench:botcheck
 
 const SECRET = 'measured-but-never-used-for-anything-else';
 const TOKENS = 30;

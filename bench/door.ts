@@ -1,4 +1,3 @@
-import '../scripts/require-node.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

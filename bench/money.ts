@@ -1,4 +1,3 @@
-import '../scripts/require-node.ts';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';

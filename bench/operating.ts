@@ -1,4 +1,3 @@
-import '../scripts/require-node.ts';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/index.ts';
@@ -19,7 +18,7 @@ const ROUNDS = Number(values.rounds);
 const ORDERS = Math.round(1_000_000 * SIZE);
 const PEOPLE = Math.round(100_000 * SIZE);
 const WARM_UP = 20;
-const NAIVE_ROUNDS = 20;
+const NAIVE_ROUNDS = 5;
 const AT_MOST_MS = 200;
 
 interface Timing {
@@ -69,7 +68,7 @@ try {
     kind: 'ratio',
     value: rounded(naive.p50 / ours, 1),
     unit: '×',
-    ...(SIZE >= 1 && { atLeast: 3 }),
+    ...(SIZE >= 1 && { atLeast: 20 }),
   });
   process.exitCode = printReport('operating', claims) ? 0 : 1;
 } finally {
@@ -85,8 +84,8 @@ function searchFor(q = ''): Question {
   return { name: 'GET /api/admin/search', query: { q } };
 }
 
-// Half a number, a whole one, a name, a rarer one, a reference, a receipt, a part of an address, a code, an event: of people from
-// everywhere.
+// Half a number, a whole one, the end of one, a name, either part of it, an address and what stands before its @, a reference, a
+// receipt, a code, an event: of people from everywhere.
 async function whatIsKnown(db: Database) {
   const found = await sql<{
     reference: string;
@@ -94,10 +93,12 @@ async function whatIsKnown(db: Database) {
     email: string;
     phone: string;
     code: string;
-    receipt: string;
+    receipt: string | null;
+    event: string;
   }>`
-    select bought.reference, buyer_name as name, buyer_email as email, buyer_phone as phone, ticket.code, paid.receipt
-    from orders as bought
+    select bought.reference, buyer_name as name, buyer_email as email, buyer_phone as phone, ticket.code, paid.receipt,
+      event.name as event
+    from orders as bought join events as event on event.id = bought.event_id
     join tickets as ticket on ticket.order_id = bought.id
     join payment_attempts as paid on paid.order_reference = bought.reference
     where bought.stock = 'sold' order by bought.id * 7919 % 1000003 limit 40
@@ -106,16 +107,18 @@ async function whatIsKnown(db: Database) {
   return {
     accounts: accounts.rows.map(({ id }) => id),
     references: found.rows.map(({ reference }) => reference),
-    words: found.rows.flatMap(({ reference, name, email, phone, code, receipt }, place) => [
+    words: found.rows.flatMap(({ reference, name, email, phone, code, receipt, event }) => [
       reference,
       phone.slice(5, 11),
       phone.replace('+254', '0'),
+      phone.slice(-5),
       name,
-      name.split(' ')[0] ?? '',
+      ...name.split(' '),
+      email,
       email.split('@')[0] ?? '',
       code,
-      receipt,
-      `night ${place}`,
+      receipt ?? reference.toLowerCase(),
+      event,
     ]),
   };
 }

@@ -1,10 +1,8 @@
-import '../scripts/require-node.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildIfNeeded } from '../scripts/build.ts';
 import { startPostgres } from '../scripts/postgres.ts';
 import { JS_BUDGET_KB } from './support/budgets.ts';
 import { duel } from './support/duel.ts';
@@ -250,7 +248,6 @@ async function listSlugs(site: RunningServer): Promise<string[]> {
 }
 
 async function main(): Promise<boolean> {
-  await buildIfNeeded();
   const postgres = await startPostgres();
   const claims: Claim[] = [];
   try {

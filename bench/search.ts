@@ -1,4 +1,3 @@
-import '../scripts/require-node.ts';
 import { parseArgs } from 'node:util';
 import { generateEvents } from '#demo/content/generate.ts';
 import { seedEvents } from '#demo/fill-demo.ts';

@@ -1,4 +1,3 @@
-import '../scripts/require-node.ts';
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';

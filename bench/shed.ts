@@ -1,7 +1,5 @@
-import '../scripts/require-node.ts';
 import { randomUUID } from 'node:crypto';
 import { askOnce, freshPages, rush, type Told, withinMs } from '#tests/support/rush.ts';
-import { buildIfNeeded } from '../scripts/build.ts';
 import { openStage, type Stage } from './support/onsale-stage.ts';
 import { printReport, rounded, table } from './support/report.ts';
 import { startSite } from './support/servers.ts';
@@ -15,7 +13,6 @@ const CAPACITY = 100_000_000;
 // A buyer who is told to come back later was not served.
 const isServed = ({ status }: Told) => status === 200;
 
-await buildIfNeeded();
 const stage = await openStage(CAPACITY);
 try {
   const without = await sell(stage, 'tests/support/ungated-server.ts');

@@ -1,4 +1,3 @@
-import '../scripts/require-node.ts';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { hashSync } from '@node-rs/argon2';

@@ -1,9 +1,7 @@
-import '../scripts/require-node.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildIfNeeded } from '../scripts/build.ts';
 import { DEMO_BUYER, DEMO_PASSWORD, DEMO_TEAM } from '../src/demo/demo-people.ts';
 import { JS_BUDGET_KB, kindOf, type PageKind } from './support/budgets.ts';
 import { type LighthouseScores, lighthouseScores } from './support/lighthouse.ts';
@@ -187,7 +185,6 @@ function scoresThatCount(scores: LighthouseScores, isFound: boolean) {
 }
 
 async function main(): Promise<boolean> {
-  await buildIfNeeded();
   const folder = await mkdtemp(join(tmpdir(), 'tiketi-bench-'));
   const env = { DATA_DIR: join(folder, 'data'), DEMO: 'on' };
   const site = await startSite({ program: 'src/main/server.ts', env, isPinned: false });

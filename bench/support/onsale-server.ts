@@ -5,7 +5,7 @@ import type { ServerBuild } from 'react-router';
 import { z } from 'zod';
 import { keepBooking } from '#modules/ledger/index.ts';
 import { sweepOrders } from '#modules/orders/index.ts';
-import { readConfig } from '#platform/config.ts';
+import { readConfig } from '#platform/config/config.ts';
 import { type Calls, implement } from '#platform/http/call.ts';
 import { createLog } from '#platform/log.ts';
 import { keepHeapSmall } from '#platform/process/small-heap.ts';

@@ -1,4 +1,4 @@
-import { readConfig } from '#platform/config.ts';
+import { readConfig } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/index.ts';
 import type { Ask, CallName } from '#platform/http/call.ts';
 import { nobody } from '#platform/http/caller.ts';

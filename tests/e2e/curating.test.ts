@@ -17,7 +17,6 @@ const BUYER = { name: 'Amina', email: 'amina.buys@example.com', phone: '+2547123
 let owner: Map<string, string>;
 let operator: Map<string, string>;
 let event = 0;
-let venue = 0;
 
 beforeAll(async () => {
   const team = await newMember(site.app, site.db, { email: 'curated.owner@example.com' });
@@ -29,11 +28,13 @@ beforeAll(async () => {
     startsAt: days(20, site.now()),
     ticketTypes: [{ name: 'Regular', priceMinor: 100_000, pool: { capacity: 100 } }],
   });
-  const added = await team.post(`/api/sell/${OURS}/venues/add`, {
-    ...{ name: 'Baraza Grounds', address: 'Ngong Road 12', landmark: '', city: 'nairobi' },
-    ...{ lat: -1.3, lng: 36.8, is_another: false },
-  });
-  venue = added.body.data.id;
+  const addVenue = (name: string) =>
+    team.post(`/api/sell/${OURS}/venues/add`, {
+      ...{ name, address: 'Ngong Road 12', landmark: '', city: 'nairobi' },
+      ...{ lat: -1.3, lng: 36.8, is_another: true },
+    });
+  const venue = (await addVenue('Baraza Grounds')).body.data.id;
+  await addVenue('Baraza ya Ngong');
   const at = `/api/sell/${OURS}/events/${event}/details`;
   const { version, details } = (await team.get(at)).body.data;
   await team.post(at, { ...details, version, venue_id: venue });
@@ -45,25 +46,48 @@ async function pageOf(cookies: Map<string, string>, options: Parameters<typeof b
   return { trouble: watchTrouble(visitor), page: await visitor.newPage() };
 }
 
-test('a venue merged while its event sells, and an event taken down whose seller reads why', async () => {
-  const { page, trouble } = await pageOf(operator, PHONE);
-  await page.goto(`${site.url}/admin/venues`);
-  await page.getByRole('link', { name: /^Baraza Grounds/ }).click();
-  await page.getByRole('heading', { name: 'Baraza Grounds' }).waitFor();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  const into = page.getByLabel('It is the same as');
-  const same = into.getByRole('option').filter({ hasText: 'Baraza Gardens' });
-  await into.selectOption((await same.first().getAttribute('value')) ?? '');
-  const [, reference] = await Promise.all([
-    page.getByRole('button', { name: 'Merge' }).click(),
-    buyTickets(site, event, BUYER),
-  ]);
-  await page.getByRole('status').filter({ hasText: 'Merged.' }).waitFor();
-  expect(reference).toBeTruthy();
-  await page.goto(`${site.url}/events/curated-night`);
-  expect(await mainText(page)).toContain('Baraza Gardens');
+// In the words of whoever merges.
+const MERGING = [
+  {
+    locale: 'en-GB',
+    from: 'Baraza Grounds',
+    into: 'Baraza ya Ngong',
+    same: 'It is the same as',
+    merge: 'Merge',
+    done: 'Merged.',
+  },
+  {
+    ...{ locale: 'id-ID', from: 'Baraza ya Ngong', into: 'Baraza Gardens' },
+    ...{ same: 'Sama dengan', merge: 'Gabungkan', done: 'Sudah digabungkan.' },
+  },
+];
 
+test.each(MERGING)(
+  'a venue is merged while its event sells, in $locale',
+  async ({ locale, from, into, same, merge, done }) => {
+    const { page, trouble } = await pageOf(operator, { ...PHONE, locale });
+    await page.goto(`${site.url}/admin/venues?q=Baraza`);
+    await page.getByRole('link', { name: new RegExp(`^${from}`) }).click();
+    await page.getByRole('heading', { name: from }).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const option = page.getByLabel(same).getByRole('option').filter({ hasText: into });
+    await page.getByLabel(same).selectOption((await option.first().getAttribute('value')) ?? '');
+    const [, reference] = await Promise.all([
+      page.getByRole('button', { name: merge }).click(),
+      buyTickets(site, event, BUYER),
+    ]);
+    await page.getByRole('status').filter({ hasText: done }).waitFor();
+    expect(reference).toBeTruthy();
+    await page.goto(`${site.url}/events/curated-night`);
+    expect(await mainText(page)).toContain(into);
+    expect(await mainText(page)).not.toContain(from);
+    expect(trouble()).toEqual([]);
+  },
+);
+
+test('an event is taken down, and its seller reads why', async () => {
+  const { page, trouble } = await pageOf(operator, PHONE);
   await page.goto(`${site.url}/admin/events?q=curated`);
   await page.getByRole('link', { name: /Curated night/ }).click();
   await page.getByLabel('Why (its team reads it)').fill('The poster is somebody else’s.');

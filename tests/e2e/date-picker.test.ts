@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterEach, expect, test } from 'vitest';
 import { LANGUAGE_COOKIE, type Locale } from '#shared/i18n.ts';
@@ -72,9 +72,15 @@ async function openCalendar(page: Page, locale: Locale): Promise<void> {
   await page.locator('[role=grid] :focus').waitFor();
 }
 
+// Playwright's `check` wants the mark at once; React may draw it a moment later.
+async function chooseWay(way: Locator): Promise<void> {
+  await way.click({ force: true });
+  await expect.poll(() => way.isChecked(), SOON).toBe(true);
+}
+
 // What is read out of the week that was typed, once its way of choosing is the week.
 async function expectWeekRead(page: Page, locale: Locale): Promise<void> {
-  await page.getByRole('radio').nth(2).check({ force: true });
+  await chooseWay(page.getByRole('radio').nth(2));
   const week = page.getByRole('gridcell', { selected: true }).getByRole('button');
   await expect.poll(() => week.getAttribute('aria-label'), SOON).toBe(WORDS[locale].week);
 }
@@ -92,7 +98,7 @@ test('My tickets: a range, a week, a month, a quarter and a year, by keyboard', 
   await open();
   // Nothing of it came before it was wanted.
   expect(scripts.filter((url) => url.includes('open-picker'))).toHaveLength(1);
-  expect(await focusedName(page)).toBe(WORDS.en.today);
+  await expect.poll(() => focusedName(page), SOON).toBe(WORDS.en.today);
   await expectNoSidewaysScroll(page);
 
   // Escape closes it, changes nothing and gives the focus back.
@@ -125,7 +131,7 @@ test('My tickets: a range, a week, a month, a quarter and a year, by keyboard', 
   await typeWeek(page);
   await open();
   for (const way of [0, 1, 2, 3, 4, 5]) {
-    await page.getByRole('radio').nth(way).check({ force: true });
+    await chooseWay(page.getByRole('radio').nth(way));
     await expectAccessible(page);
   }
   await expectWeekRead(page, 'en');
@@ -134,14 +140,14 @@ test('My tickets: a range, a week, a month, a quarter and a year, by keyboard', 
 test.each(['id', 'sw'] as const)('the calendar speaks %s', async (locale) => {
   const page = await openPage('/account/myTickets', locale);
   await openCalendar(page, locale);
-  expect(await focusedName(page)).toBe(WORDS[locale].today);
+  await expect.poll(() => focusedName(page), SOON).toBe(WORDS[locale].today);
   await expectNoSidewaysScroll(page);
   await press(page, 'Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await typeWeek(page);
   await openCalendar(page, locale);
   await expectWeekRead(page, locale);
-  await page.getByRole('radio').nth(4).check({ force: true });
+  await chooseWay(page.getByRole('radio').nth(4));
   await expectAccessible(page);
 });
 
@@ -151,7 +157,7 @@ test('the list of events: whole months by keyboard, and text goes on working', a
   await page.waitForURL(/when:2026-12-05\.\.2026-12-05/);
   await page.getByRole('button', { name: 'Choose in a calendar' }).focus();
   await press(page, 'Enter');
-  await page.getByRole('dialog').getByRole('radio', { name: 'Month' }).check({ force: true });
+  await chooseWay(page.getByRole('dialog').getByRole('radio', { name: 'Month' }));
   await page.locator('[role=grid] [tabindex="0"]').focus();
   await press(page, 'Enter');
   await page.waitForURL(/when:2026-12-01\.\.2026-12-31/);

@@ -130,9 +130,11 @@ test('whoever loses the network at any step of the purchase sees what happened, 
   await page.context().setOffline(false);
   await page.goto(order);
   await waitForScript(page);
+  const ticket = page.getByRole('link', { name: /^Open/ }).first();
+  await ticket.waitFor();
   await tapOffline(
     'ticket',
-    () => page.getByRole('link', { name: /^Open/ }).first().click(),
+    () => ticket.click(),
     page.locator('main[data-order]').getByRole('img', { name: /^Entry code/ }),
   );
   await page.context().setOffline(true);

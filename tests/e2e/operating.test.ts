@@ -32,7 +32,7 @@ async function look(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-test('a support request from the question to its end, with the keyboard', async () => {
+test('a support request from the question to its end, with the keyboard; then they answer, and it goes on', async () => {
   const wish = {
     name: 'Amina Odhiambo',
     email: 'amina@example.com',
@@ -55,10 +55,13 @@ test('a support request from the question to its end, with the keyboard', async 
   await look(page);
   await page.getByRole('button', { name: 'I look after it' }).click();
   await page.getByRole('status').filter({ hasText: 'You look after it now.' }).waitFor();
-  await page.getByRole('link', { name: 'When money is back' }).click();
-  await page.waitForURL(/template=/);
+  await page.getByLabel('Message').fill('Typed before.');
+  await page.getByRole('button', { name: 'When money is back' }).click();
+  await page.waitForURL(/#answer$/);
   await waitForScript(page);
-  await expect.poll(() => page.getByLabel('Message').inputValue()).toContain('Habari Amina Odhiambo');
+  await expect
+    .poll(() => page.getByLabel('Message').inputValue())
+    .toMatch(/^Typed before\.\n\nHabari Amina Odhiambo/);
   await page.getByRole('button', { name: 'Send and close' }).click();
   await page.waitForURL(/done=answer_close/);
   await page
@@ -66,13 +69,87 @@ test('a support request from the question to its end, with the keyboard', async 
     .filter({ hasText: 'The answer is on its way, and the request is closed.' })
     .waitFor();
   await page.getByLabel(/They answered/).waitFor();
-  const mails = await rowsOf<{ locale: string }>(
+  const mails = await rowsOf<{ locale: string; body_text: string }>(
     site.db,
-    sql`select locale from messages where key like ${`mail:support-answer-%:${number}`}`,
+    sql`select locale, body_text from messages where key like ${`mail:support-answer-%:${number}`}`,
   );
-  expect(mails).toEqual([{ locale: 'sw' }]);
+  expect(mails).toMatchObject([{ locale: 'sw', body_text: expect.stringContaining('Jibu hapa:') }]);
+  expect(trouble()).toEqual([]);
+
+  await answerOnThePage(
+    /http:\S+\/support\/conversation\?token=\S+/.exec(mails[0]?.body_text ?? '')?.[0] ?? '',
+  );
+
+  await page.reload();
+  await page.getByText('Bado sijapata pesa.').waitFor();
+  expect(await mainText(page)).not.toContain('The answer is on its way');
+
+  await page.goto(`${site.url}/admin/support`);
+  await row.filter({ hasText: 'You look after it' }).click();
+  await page.waitForURL(new RegExp(`/admin/support/${number}$`));
+  await page.getByText('Bado sijapata pesa.').waitFor();
+  await page.getByRole('button', { name: 'Send and close' }).waitFor();
   expect(trouble()).toEqual([]);
 });
+
+// On a phone, in their language, from the link of the mail; the network goes away as they send.
+async function answerOnThePage(link: string): Promise<void> {
+  const visitor = await browser.newVisitor(PHONE);
+  await visitor.addCookies([{ name: 'MY_LANG', value: 'sw', url: site.url }]);
+  const trouble = watchTrouble(visitor);
+  const page = await visitor.newPage();
+  await page.goto(link);
+  await page.getByText('Pesa zangu ziko wapi?').waitFor();
+  await page.getByText('Habari Amina Odhiambo').waitFor();
+  await look(page);
+  expect(trouble()).toEqual([]);
+  const words = page.getByLabel('Ujumbe wako');
+  await words.fill('Bado sijapata pesa.');
+  await visitor.setOffline(true);
+  await page.getByRole('button', { name: 'Tuma' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Hakuna jibu.' }).waitFor();
+  expect(await words.inputValue()).toBe('Bado sijapata pesa.');
+  trouble();
+  await visitor.setOffline(false);
+  await page.getByRole('button', { name: 'Tuma' }).click();
+  await page.waitForURL(/sent=1/);
+  await page.getByRole('status').filter({ hasText: 'Imetumwa.' }).waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'Bado sijapata pesa.' }).waitFor();
+  await look(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await look(page);
+  expect(trouble()).toEqual([]);
+  await writeWhatWasAnswered(page);
+  trouble();
+  await visitor.close();
+}
+
+// The message arrives and its answer does not; then they write something else.
+async function writeWhatWasAnswered(page: Page): Promise<void> {
+  const words = page.getByLabel('Ujumbe wako');
+  const send = page.getByRole('button', { name: 'Tuma' });
+  const letter = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+  await page.route(
+    '**/api/support/conversation/answer',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await words.fill('Nililipa kwa M-Pesa.');
+  await send.click();
+  await page.getByRole('alert').filter({ hasText: 'Hakuna jibu.' }).waitFor();
+  expect(await letter('Nililipa kwa M-Pesa.').count()).toBe(0);
+  await words.fill('Nililipa jana.');
+  await send.click();
+  await page.getByRole('alert').filter({ hasText: 'Ujumbe mwingine ulishatumwa' }).waitFor();
+  await letter('Nililipa kwa M-Pesa.').waitFor();
+  expect(await words.inputValue()).toBe('Nililipa jana.');
+  await send.click();
+  await letter('Nililipa jana.').waitFor();
+  expect(await letter('Nililipa kwa M-Pesa.').count()).toBe(1);
+}
 
 test('an order that was paid short is accepted on a phone, and its tickets go out', async () => {
   const [event = 0] = await site.catalogue.add({

@@ -82,7 +82,7 @@ test('asked for on a phone, approved by one and sent by another; one that fails;
   const seller = await pageOf(owner, PHONE);
   const { page } = seller;
   await page.goto(payouts);
-  await page.getByRole('link', { name: 'Add a way to be paid' }).click();
+  await page.getByRole('link', { name: 'Add a way to be paid' }).first().click();
   await page.waitForURL(/payouts\/method/);
   await waitForScript(page);
   await expectAccessible(page);

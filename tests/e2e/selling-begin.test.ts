@@ -47,6 +47,24 @@ test.each([true, false])(
     const email = `stranger-${hasScript}@example.com`;
     await main.locator('#organization').fill('Mama Live');
     await main.locator('#name').fill('Amina Wanjiku');
+    await main.locator('#email').fill(`mistyped-${email}`);
+    await main.locator('#password').fill(PASSWORD);
+    await main.locator('form button[type=submit]').last().click();
+
+    // Another address is asked for by the same form: as it was typed, where script runs.
+    await main.getByRole('link', { name: 'Use another address' }).click();
+    await main.locator('#organization').waitFor();
+    await ready();
+    expect(new URL(page.url()).pathname).toBe('/signup/merchant');
+    expect(new URL(page.url()).searchParams.get('next')).toMatch(/^\/sell\?begun=/);
+    if (hasScript) {
+      expect(await main.locator('#organization').inputValue()).toBe('Mama Live');
+      expect(await main.locator('#name').inputValue()).toBe('Amina Wanjiku');
+      expect(await main.locator('#email').inputValue()).toBe(`mistyped-${email}`);
+      expect(await main.locator('#password').inputValue()).toBe('');
+    }
+    await main.locator('#organization').fill('Mama Live');
+    await main.locator('#name').fill('Amina Wanjiku');
     await main.locator('#email').fill(email);
     await main.locator('#password').fill(PASSWORD);
     await main.locator('form button[type=submit]').last().click();

@@ -239,6 +239,22 @@ test('the ticket page has everything that a ticket needs', async () => {
   await expectSound(page);
 }, 120_000);
 
+test('tickets that could not be fetched come to the page of their order by themselves', async () => {
+  const order = await api.buy([{ id: type, quantity: 1 }]);
+  const page = await newPerson();
+  const rename = (from: string, to: string) =>
+    sql`alter table ${sql.id(from)} rename to ${sql.id(to)}`.execute(site.db.sql);
+  await rename('tickets', 'tickets_away');
+  try {
+    await page.goto(`${site.url}/events/pay/${order.reference}?t=${order.token}`);
+    await page.getByText('Your tickets are on their way to this page').waitFor();
+    await expectSound(page);
+  } finally {
+    await rename('tickets_away', 'tickets');
+  }
+  await codes(page).waitFor();
+}, 120_000);
+
 test('on a phone the bar is there with the tickets in hand, and not while one pays', async () => {
   const order = await api.buy([{ id: type, quantity: 1 }]);
   const [ticket] = await api.ticketsOf(order);

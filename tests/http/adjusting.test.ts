@@ -62,8 +62,11 @@ test('one asks, another books: it is due, in the statement, in the log, and ever
   const { lines } = (await owner.get(`/api/sell/${slug}/money/statement?from=2000-01-01&to=2200-01-01`)).body
     .data;
   expect(lines.filter(({ kind }: { kind: string }) => kind === 'adjust')).toMatchObject([
-    { gross: 0, fee: 0, net: 250.5, reference: null },
+    { gross: 0, fee: 0, net: 250.5, reference: null, words: WISH.words },
   ]);
+  // Read in the mail, and whenever somebody asks again.
+  const statement = await owner.open(`/sell/${slug}/money/statement?from=2000-01-01&to=2200-01-01`);
+  expect(statement.html).toContain(WISH.words);
   const told = await rowsOf<{ subject: string; body_text: string }>(
     db,
     sql`select subject, body_text from messages where recipient = 'owner@example.com' and key like ${`%adjusted:${id}%`}`,
@@ -170,8 +173,8 @@ describe('nothing moves', () => {
     expect(codeOf(await ask({}, both))).toEqual([403, 'own_team']);
     for (const step of ['book', 'refuse'] as const)
       expect(codeOf(await decide(both, id, step))).toEqual([403, 'own_team']);
-    expect((await ask({}, owner)).status).toBe(403);
-    expect((await decide(owner, id, 'book')).status).toBe(403);
+    expect((await ask({}, owner)).status).toBe(404);
+    expect((await decide(owner, id, 'book')).status).toBe(404);
     await sql`update account_sessions set proved_at = ${stage.now}`.execute(db.sql);
     expect(codeOf(await decide(second, id, 'book'))).toEqual([403, 'proof_needed']);
     expect(codeOf(await ask({}, second))).toEqual([403, 'proof_needed']);

@@ -522,8 +522,8 @@ describe('the cases one by one', () => {
 });
 
 test.each([
-  ['id', 'wajib diisi', 'bukan parameter panggilan ini'],
-  ['sw', 'inahitajika', 'si kigezo cha ombi hili'],
+  ['id', 'Ini wajib diisi.', 'Panggilan ini tidak punya kolom itu.'],
+  ['sw', 'Hii inahitajika.', 'Ombi hili halina sehemu hiyo.'],
 ])('what is wrong with a field is said in %s', async (language, needed, unknown) => {
   const answer = await sendRaw(port, {
     target: '/api/user/login',

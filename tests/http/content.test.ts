@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPosts, type NewPost } from '#modules/blog/index.ts';
@@ -241,8 +242,30 @@ describe('support', () => {
       { ...WISH, message: 'Other' },
       { 'idempotency-key': 'page-key-1' },
     );
-    expect(reused.status).toBe(409);
+    expect([reused.status, reused.body.code]).toEqual([409, 'letter_differs']);
   });
+
+  test.each([
+    ['en', 'Another message was already sent from this page.'],
+    ['id', 'Pesan lain sudah dikirim dari halaman ini.'],
+    ['sw', 'Ujumbe mwingine ulishatumwa kutoka ukurasa huu.'],
+  ])(
+    'whoever comes back to a form that was sent, and writes something else, sends it with one press more (%s)',
+    async (locale, said) => {
+      const cookie = { cookie: `MY_LANG=${locale}` };
+      const wish = { ...WISH, email: `back-${locale}@example.com`, key: `page-key-${locale}` };
+      expect((await submit('/support', wish, cookie)).status).toBe(200);
+      const other = { ...wish, message: 'And <b>when</b>?' };
+      const told = await submit('/support', other, cookie);
+      expect(told).toMatchObject({ status: 409, words: expect.stringContaining(said) });
+      expect(told.html).toContain('And &lt;b&gt;when&lt;/b&gt;?</textarea>');
+      const key = /name="key" value="([^"]+)"/.exec(told.html)?.[1] ?? wish.key;
+      expect(key).not.toBe(wish.key);
+      expect((await submit('/support', { ...other, key }, cookie)).status).toBe(200);
+      const asked = await rowsOf(db, sql`select from support_requests where email = ${wish.email}`);
+      expect(asked).toHaveLength(2);
+    },
+  );
 
   test('stops after five in an hour from one mailbox', async () => {
     for (let time = 0; time < 5; time++) {
@@ -267,7 +290,7 @@ test('whoever deletes the account is forgotten here, too', async () => {
   const email = 'gone@example.com';
   await must(post('/api/user/subscribe', { email }));
   await must(post('/api/support/requests', { name: 'Gone', email, topic: 'other', message: 'Hello' }));
-  await forgetPerson(app.services, { accountId: 'nobody', email, phone: null });
+  await forgetPerson(app.services, { accountId: randomUUID(), email, phone: null });
   for (const table of ['newsletter_subscribers', 'support_requests']) {
     const left = await rowsOf(db, sql`select from ${sql.table(table)} where email = ${email}`);
     expect(left, table).toHaveLength(0);

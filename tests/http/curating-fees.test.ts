@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { rowsOf } from '#tests/support/buying.ts';
 import { days, hours, ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { newOperator } from '#tests/support/due-money.ts';
+import { newOperator, switchFactorOn } from '#tests/support/due-money.ts';
+import { newPerson, openBrowser } from '#tests/support/people.ts';
 import { placeOrder } from '#tests/support/sold-orders.ts';
+import { newMember } from '#tests/support/teams.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 // What the platform keeps of a ticket: by currency, organiser and time.
@@ -38,6 +40,27 @@ const feeOf = async (reference: string) =>
 const order = async () => (await placeOrder({ app, db }, event, BUYER)).reference;
 const ofKes = async () =>
   (await fees()).fees.filter(({ currency }: { currency: string }) => currency === 'KES');
+
+test('to everybody else a form for operators is at an address where nothing is', async () => {
+  const stranger = await newPerson(app, db, 'stranger@example.com');
+  for (const path of ['/admin/fees', '/admin/money', '/admin/payouts', '/admin/organizers']) {
+    const found = await stranger.open(path, { intent: 'add', percent: 'x' });
+    expect([path, found.status]).toEqual([path, 404]);
+    expect(found.html).not.toContain('Operators');
+    const nobody = openBrowser(app);
+    expect((await nobody.open(path, { intent: 'add' })).location).toMatch(/^\/login/);
+    // Of an operator whose session has ended nothing is lost.
+    const kept = await nobody.open(path, { intent: 'add', percent: '7.25' });
+    expect([kept.status, kept.html.includes('value="7.25"')]).toEqual([401, true]);
+  }
+});
+
+test('nobody lowers the fee of their own team', async () => {
+  const both = await newMember(app, db, { email: 'both@example.com' });
+  await switchFactorOn(db, 'both@example.com');
+  await sql`update accounts set is_admin = true where email = 'both@example.com'`.execute(db.sql);
+  expect(codeOf(await add({ organizer: OURS, percent: 0 }, both))).toEqual([403, 'own_team']);
+});
 
 test('what is in force, and what it means for a price', async () => {
   expect(await ofKes()).toMatchObject([
@@ -118,13 +141,35 @@ test('bad input is refused at its field, and nothing half is done', async () => 
   for (const [field, value] of [
     ['percent', 'five'],
     ['cash_percent', '<b>'],
+    ['percent', ''],
+    ['cash_percent', ' '],
     ['starts_at', '2026-02-31 10:00'],
     ['starts_at', '2020-01-01 10:00'],
   ] as const) {
     const { status, html } = await first.open('/admin/fees', { ...typed, percent: '5', [field]: value });
     expect([field, status, html.includes(`id="${field}-error"`)]).toEqual([field, 422, true]);
   }
+  // Neither does an empty field end what an organiser has of its own: that is said, and of an organiser alone.
+  const own = { ...typed, organizer: OURS, percent: '' };
+  expect((await first.open('/admin/fees', own)).status).toBe(422);
+  const ofAll = await first.open('/admin/fees', { ...typed, ends: 'on' });
+  expect([ofAll.status, ofAll.html.includes('id="percent-error"')]).toEqual([422, true]);
   expect(await fees()).toEqual({ seen, fees: before });
+});
+
+test('an organiser is said to have no rate of its own any more', async () => {
+  await add({ organizer: OURS, percent: 3 });
+  app.clock.set(new Date(app.clock.now().getTime() + 1));
+  expect((await first.open('/admin/fees')).html).toContain('As in its page: /organizers/');
+  const form = {
+    ...{ currency: 'KES', organizer: `/organizers/${OURS}/` },
+    ...{ percent: '', cash_percent: '', starts_at: '', ends: 'on' },
+  };
+  const seen = String((await fees()).seen);
+  expect((await first.open('/admin/fees', { ...form, intent: 'add', seen })).status).toBe(303);
+  expect(await ofKes()).not.toContainEqual(
+    expect.objectContaining({ organizer: expect.anything(), percent: 3 }),
+  );
 });
 
 test('two operators: the second sees the first’s; what was to come is withdrawn once', async () => {

@@ -7,8 +7,8 @@ import {
   hexOf,
   readExceptionRows,
   readFacts,
+  readNameRows,
   readScanRows,
-  readSealedRows,
   shortNonce,
   uuidBytes,
 } from '#modules/door/pack-rows.rules.ts';
@@ -170,7 +170,7 @@ describe('pairing', () => {
   });
 
   test('somebody of the team opens the door without a code, and loses it with their role', async () => {
-    const scanner = await newMember(app, db, { role: 'scanner' });
+    const scanner = await newMember(app, db, { role: 'scanner', email: 'helper@example.com' });
     const doors = (await scanner.get('/api/sell/door')).body.data.events;
     expect(doors.map(({ id }: { id: number }) => id)).toEqual([door.eventId, elsewhere.eventId]);
     const opened = await scanner.post(`/api/sell/${doors[0].organizer}/events/${door.eventId}/door/open`, {});
@@ -263,6 +263,19 @@ describe('without a network', () => {
       parked: [{ why: 'nonce_taken' }],
     });
     expect((await other.tell(scan)).body.data).toMatchObject({ parked: [{ why: 'nonce_taken' }] });
+    // However it is written.
+    const capitals = (id = '') => id.toUpperCase();
+    const shouted = await device.tell({ ...replayed, nonce: capitals(scan.nonce) });
+    expect(shouted.body.data).toMatchObject({ taken: [], parked: [{ why: 'nonce_taken' }] });
+    const repeated = await device.tell({
+      ...scan,
+      nonce: capitals(scan.nonce),
+      ticket: capitals(scan.ticket ?? ''),
+    });
+    expect(repeated.body.data).toMatchObject({
+      taken: [{ nonce: scan.nonce, verdict: 'entry' }],
+      parked: [],
+    });
     const online = { nonce: scan.nonce, what: { code: another?.code }, ...clockOf() };
     expect(await device.post('/scan', online)).toMatchObject({ status: 409, body: { code: 'nonce_taken' } });
     const strange = [
@@ -335,7 +348,7 @@ describe('the pack', () => {
     return JSON.parse(body) as Pack;
   }
   async function nameIn({ salt, rows }: { salt: string; rows: string }, ticketId: string) {
-    const sealed = readSealedRows(bytesOf(rows)).get(await keyOf(ticketId));
+    const sealed = readNameRows(bytesOf(rows)).get(await keyOf(ticketId));
     if (!sealed) return null;
     const raw = (await hashed('tiketi door name', bytesOf(salt), uuidBytes(ticketId))).subarray(0, 16);
     const key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['decrypt']);
@@ -420,6 +433,18 @@ describe('a lost phone', () => {
       sql`select state from tickets where id = any(${[before?.id, after?.id, ahead?.id]}::uuid[]) order by seq`,
     );
     expect(states.map(({ state }) => state)).toEqual(['used', 'valid', 'valid']);
+  });
+
+  test('cannot have scanned before it was paired, whatever time it writes', async () => {
+    const lost = await pairDevice(door, { powers: ['scan', 'search'] });
+    const honest = await pairDevice(door);
+    const ticket = await one();
+    await atDoor(door).post('/devices/revoke', { device: lost.id });
+    const made = toldScan(ticket.id, clockOf(-3 * 3_600_000));
+    expect((await lost.tell(made)).body.data.taken).toMatchObject([
+      { verdict: 'refused', is_clock_suspect: true },
+    ]);
+    expect(await honest.scan(ticket.code)).toMatchObject({ kind: 'entry' });
   });
 
   test('is over a day after the event', async () => {
@@ -555,6 +580,53 @@ test('the board says who was turned away and why, and how many came of each type
   expect(vip).toBeUndefined();
 });
 
+test('the board says what was read just now, each scan once; names only to whoever may see them', async () => {
+  const gate = (await atDoor(door).post('/gates', { name: 'Lake' })).body.data;
+  const device = await pairDevice(door, { name: 'Halima', powers: ['scan', 'undo'], gate: gate.id });
+  const [first, taken] = await buy(2);
+  const mark = async () => (await atDoor(door).get('/board/mark')).body.data;
+  const before = await mark();
+  // Told twice: the device did not hear the server's answer in time.
+  const nonce = randomUUID();
+  await device.scan(first?.code ?? '', { nonce });
+  await device.tell(toldScan(first?.id ?? '', { nonce }));
+  const entry = randomUUID();
+  await device.scan(taken?.code ?? '', { nonce: entry });
+  await device.tell(toldScan(taken?.id ?? '', { kind: 'undo', undoes: entry }));
+  await device.scan('nonsense');
+  // By a clock that is ahead: it does not stand above all that comes after it.
+  await device.tell(toldScan(randomUUID(), { kind: 'refused', ticket: null, ...clockOf(3 * 60_000) }));
+  await device.scan(first?.code ?? '');
+  const latest = (await atDoor(door).get('/board')).body.data.latest.slice(0, 6);
+  const at = { gate: 'Lake', device: 'Halima' };
+  expect(latest).toMatchObject([
+    { ...at, kind: 'refused', verdict: 'refused', type: 'Regular' },
+    { ...at, verdict: 'refused', type: null, name: null, is_clock_suspect: true },
+    { ...at, verdict: 'refused', reason: 'not_ours', type: null, name: null },
+    { ...at, verdict: 'undo' },
+    { ...at, verdict: 'undone' },
+    { ...at, verdict: 'entry', people: 1, type: 'Regular', name: `Guest ${people}` },
+  ]);
+  expect((await mark()).mark).not.toBe(before.mark);
+  expect((await mark()).devices).toContainEqual(expect.objectContaining({ name: 'Halima', gate: 'Lake' }));
+
+  // A phone that was revoked says of later times that it let somebody in.
+  await atDoor(door).post('/devices/revoke', { device: device.id });
+  const [late] = await buy(1);
+  await device.tell(toldScan(late?.id ?? '', clockOf(1_000)));
+  expect((await atDoor(door).get('/board')).body.data.latest[0]).toMatchObject({
+    kind: 'entry',
+    verdict: 'refused',
+    reason: null,
+  });
+
+  const helper = await newMember(app, db, { role: 'scanner', email: 'usher@example.com' });
+  const seen = (await atDoor({ ...door, manager: helper }).get('/board')).body.data;
+  expect(seen.latest).toHaveLength(12);
+  const named = [...seen.latest, ...seen.conflicts].filter(({ name }) => name !== null);
+  expect(named).toEqual([]);
+});
+
 test('SEC-2: of many scanners that ask at the same moment, one lets somebody in', async () => {
   const devices = await Promise.all(Array.from({ length: 5 }, () => pairDevice(door)));
   const ticket = await one();
@@ -594,11 +666,83 @@ describe('selling at the door', () => {
         where order_reference = ${sold.reference} group by kind having sum(amount_minor) <> 0`,
     );
     expect(balances).toEqual([]);
+    // It is in the organiser's own box: nothing went back to anybody.
+    const owner = await newMember(app, db, { email: 'money@example.com' });
+    const { data } = (await owner.get(`/api/sell/ngoma-nights/money/events/${door.eventId}`)).body;
+    expect(data).toMatchObject({ cash: 3_000 });
     const closed = await device.post('/shift/close', { shift: shift.id, counted: 2_950 });
     expect(closed.body.data).toMatchObject({ cash: 3_000, counted: 2_950 });
     expect(await device.post('/sell', await wish())).toMatchObject({ body: { code: 'shift_needed' } });
     const seen = (await atDoor(door).get('/shifts')).body.data.shifts;
     expect(seen).toMatchObject([{ name: 'Zawadi', device: 'Otieno', cash: 3_000, counted: 2_950 }]);
+  });
+
+  test('the same sale is not sold otherwise, and who did not sell it sees nothing of it', async () => {
+    const device = await opened(['scan', 'sell']);
+    const other = await opened(['scan', 'sell']);
+    const sale = await wish();
+    const { reference } = (await device.post('/sell', sale)).body.data;
+    const [, vip] = await typesOf(db, door.eventId);
+    const otherwise = [
+      { count: 1, expected: 1_500 },
+      { type: vip },
+      { method: 'mpesa', phone: '+254712345678' },
+    ];
+    for (const more of otherwise) {
+      expect(await device.post('/sell', { ...sale, ...more })).toMatchObject({
+        status: 409,
+        body: { code: 'sale_differs' },
+      });
+    }
+    expect(await other.post('/sell', sale)).toMatchObject({ status: 409, body: { code: 'sale_differs' } });
+    expect((await device.get(`/sales/${reference}`)).body.data.tickets).toHaveLength(2);
+    expect(await other.get(`/sales/${reference}`)).toMatchObject({ status: 404 });
+    // An answer that was lost is answered also while nothing more may be sold.
+    await sql`update organizers set suspended_at = now() where id = (select organizer_id from events where id = ${door.eventId})`.execute(
+      db.sql,
+    );
+    expect((await device.post('/sell', sale)).body.data).toMatchObject({ reference, tickets: [{}, {}] });
+    expect(await device.post('/sell', await wish())).toMatchObject({ status: 403 });
+    const { shift } = (await device.get('/shift')).body.data;
+    expect(shift).toMatchObject({ cash: 3_000 });
+    await device.post('/shift/close', { shift: shift.id, counted: 3_000 });
+    expect((await device.post('/sell', sale)).body.data).toMatchObject({ reference });
+    await sql`update organizers set suspended_at = null`.execute(db.sql);
+    const takesBack = await pairDevice(door, { powers: ['scan', 'undo', 'sell'] });
+    expect((await takesBack.get(`/sales/${reference}`)).body.data.tickets).toHaveLength(2);
+  });
+
+  test('what was sold adds up by gate, without what was taken back; open shifts come first', async () => {
+    const ids = [];
+    for (const name of ['Hill', 'Shore'])
+      ids.push((await atDoor(elsewhere).post('/gates', { name })).body.data.id);
+    const [type = 0] = await typesOf(db, elsewhere.eventId);
+    const sellers = [];
+    for (const [name, gate] of [
+      ['Asha', ids[0]],
+      ['Juma', ids[1]],
+      ['Neema', ids[1]],
+    ] as const) {
+      const device = await pairDevice(elsewhere, { name, powers: ['scan', 'undo', 'sell'], gate });
+      await device.post('/shift/open', { shift: randomUUID(), name });
+      const sold = await device.post('/sell', await wish({ type }));
+      sellers.push({ device, reference: sold.body.data.reference });
+    }
+    const [asha, juma, neema] = sellers;
+    await asha?.device.post('/sell', await wish({ type, count: 1, expected: 1_500 }));
+    await neema?.device.post(`/sales/${neema.reference}/void`);
+    // As if it had been paid by phone.
+    await sql`update door_sales set method = 'mpesa'
+      where order_id = (select id from orders where reference = ${juma?.reference})`.execute(db.sql);
+    const { shift } = (await juma?.device.get('/shift'))?.body.data ?? {};
+    await juma?.device.post('/shift/close', { shift: shift.id, counted: 0 });
+    const sold = (await atDoor(elsewhere).get('/shifts')).body.data;
+    expect(sold.gates).toEqual([
+      { gate: 'Hill', sales: 2, cash: 4_500, mobile: 0, voided: 0 },
+      { gate: 'Shore', sales: 1, cash: 0, mobile: 3_000, voided: 1 },
+    ]);
+    expect(sold.shifts.map((one: { name: string }) => one.name)).toEqual(['Neema', 'Asha', 'Juma']);
+    expect(sold.shifts[1]).toMatchObject({ gate: 'Hill', closed_at: null });
   });
 
   test('cash with a rate carries a fee, and the seller owes it', async () => {

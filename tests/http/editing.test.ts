@@ -5,9 +5,10 @@ import { goOnNewsletters } from '#modules/newsletter/index.ts';
 import { rowsOf } from '#tests/support/buying.ts';
 import { days, NOW, ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { newOperator } from '#tests/support/due-money.ts';
+import { newOperator, switchFactorOn } from '#tests/support/due-money.ts';
 import { elements, wordsOf } from '#tests/support/html.ts';
 import { openBrowser, type PersonAnswer } from '#tests/support/people.ts';
+import { newMember } from '#tests/support/teams.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 // What operators write for everybody to read, and what they set.
@@ -282,6 +283,32 @@ const mailsOf = (key: string) =>
   );
 const goOn = () => goOnNewsletters(app.services, app.clock.now());
 
+test('with no subscriber a newsletter is not sent now, but for a time to come; saving keeps the time that was typed', async () => {
+  const key = randomUUID();
+  const path = `/admin/newsletters/${key}`;
+  const texts = { en: { subject: 'Empty', words: 'One.' } };
+  expect((await first.post(`/api${path}`, { version: 0, texts })).status).toBe(200);
+  const typed = { ...typedOn((await first.open(path)).html), subject_en: 'Empty', words_en: 'One.' };
+  const now = await first.open(path, { ...typed, intent: 'send' });
+  expect(now.status).toBe(422);
+  expect(wordsOf(now.html)).toContain('Nobody is subscribed at the moment');
+
+  const time = { at_date: days(1, NOW).toISOString().slice(0, 10), at_time: '09:30' };
+  const saved = await first.open(path, { ...typed, ...time, words_en: 'One, two.' });
+  expect(saved.status).toBe(303);
+  const again = await first.open(saved.location ?? '');
+  expect(wordsOf(again.html)).toContain('Saved.');
+  expect(typedOn(again.html)).toMatchObject(time);
+
+  const later = { ...typedOn(again.html), subject_en: 'Empty', words_en: 'One, two.', intent: 'send_at' };
+  expect((await first.open(path, later)).status).toBe(303);
+  app.clock.set(days(2, NOW));
+  await goOn();
+  await goOn();
+  expect((await first.get(`/api${path}`)).body.data).toMatchObject({ state: 'done', result: { sent: 0 } });
+  app.clock.set(NOW);
+});
+
 test('a newsletter is written, tried out, sent once to each in their language, paused, and counted', async () => {
   const key = randomUUID();
   const at = `/api/admin/newsletters/${key}`;
@@ -291,16 +318,20 @@ test('a newsletter is written, tried out, sent once to each in their language, p
   };
   for (const _ of [1, 2]) expect((await first.post(at, written)).status).toBe(200);
   const nobody = await first.post(`${at}/send`, { version: 1, at: null });
-  expect(codeOf(nobody)).toEqual([422, 'nobody_to_write_to']);
+  expect(codeOf(nobody)).toEqual([422, 'nobody_subscribed']);
   await subscribe(['ana@example.com', 'en'], ['budi@example.com', 'id'], ['cecilia@example.com', 'sw']);
 
+  for (const texts of [{}, { en: { subject: ' ', words: '' } }]) {
+    const empty = await first.post(`/api/admin/newsletters/${randomUUID()}`, { version: 0, texts });
+    expect([...codeOf(empty), ...fieldsOf(empty)]).toEqual([422, 'issue_empty', 'texts.en.subject']);
+  }
   const half = { version: 1, texts: { ...written.texts, sw: { subject: 'Novemba', words: '' } } };
   expect((await first.post(at, half)).status).toBe(200);
   const missing = await first.post(`${at}/send`, { version: 2, at: null });
   expect([...codeOf(missing), ...fieldsOf(missing)]).toEqual([422, 'issue_incomplete', 'texts.sw.words']);
   const whole = { version: 2, texts: { ...written.texts, sw: { subject: 'Novemba', words: '**Karibu**' } } };
   expect((await first.post(at, whole)).status).toBe(200);
-  expect(codeOf(await second.post(at, { ...whole, texts: {} }))).toEqual([409, 'text_changed']);
+  expect(codeOf(await second.post(at, { ...whole, texts: written.texts }))).toEqual([409, 'text_changed']);
   expect(
     fieldsOf(await second.post(at, { version: 3, texts: { en: { subject: '<b>', words: 'x' } } })),
   ).toEqual(['texts.en.subject']);
@@ -323,7 +354,10 @@ test('a newsletter is written, tried out, sent once to each in their language, p
   ]);
   const soon = days(1, NOW).toISOString();
   expect((await first.post(`${at}/send`, { version: 3, at: soon })).status).toBe(200);
-  expect(codeOf(await first.post(at, { ...whole, version: 4, texts: {} }))).toEqual([409, 'issue_fixed']);
+  expect(codeOf(await first.post(at, { ...whole, version: 4, texts: written.texts }))).toEqual([
+    409,
+    'issue_fixed',
+  ]);
   await goOn();
   expect(await mailsOf(key), 'not yet').toEqual([]);
   expect((await second.post(`${at}/unschedule`)).status).toBe(200);
@@ -373,6 +407,36 @@ test('a newsletter is written, tried out, sent once to each in their language, p
     ['edited', 'edited', 'edited', 'tested', 'sent', 'unscheduled', 'sent', 'paused', 'resumed'],
   );
   app.clock.set(NOW);
+});
+
+test('what is only typed is neither tried out, sent nor published; it is to be saved first and stays in its fields', async () => {
+  const issue = randomUUID();
+  const post = randomUUID();
+  await first.post(`/api/admin/newsletters/${issue}`, {
+    version: 0,
+    texts: { en: { subject: 'December', words: 'One.\nTwo.' } },
+  });
+  await first.post(`/api/admin/posts/${post}`, {
+    ...{ version: 0, slug: `typed-${post}`, author: 'Njeri', poster_category: 'music' },
+    texts: inAll({ title: 'Typed', summary: 'Short', body: 'Long' }),
+  });
+  for (const [path, text, moves] of [
+    [`/admin/newsletters/${issue}`, 'words_en', ['test', 'send', 'send_at']],
+    [`/admin/blog/${post}`, 'body_en', ['publish', 'publish_at']],
+  ] as const) {
+    const typed = typedOn((await first.open(path)).html);
+    for (const intent of moves) {
+      const refused = await first.open(path, { ...typed, [text]: 'Only typed', intent });
+      expect([intent, refused.status]).toEqual([intent, 409]);
+      expect(refused.html).toContain('Save it first');
+      expect(refused.html).toContain('>Only typed</textarea>');
+    }
+    const { state } = (await first.get(`/api${path.replace('blog', 'posts')}`)).body.data;
+    expect([path, state]).toEqual([path, 'draft']);
+    // The control: the same form as it was loaded.
+    const done = await first.open(path, { ...typed, intent: moves[0] });
+    expect([done.status, done.location]).toEqual([303, `${path}?done=${moves[0]}`]);
+  }
 });
 
 test('a newsletter that a killed server left half sent goes on where it stopped', async () => {
@@ -457,6 +521,15 @@ test('settings: bounded, each change with what it was, and no change over somebo
     ['reserve_percent', -1],
   ] as const)
     expect(fieldsOf(await set('release-terms', { ...terms, [field]: value }))).toEqual([field]);
+  // Nobody decides about the money of their own team, nor without having just proved who they are.
+  const ours = { ...terms, before: { release_days: 5, reserve_percent: 20 }, release_days: 0 };
+  const both = await newMember(app, db, { email: 'both@example.com', role: 'reader' });
+  await switchFactorOn(db, 'both@example.com');
+  await sql`update accounts set is_admin = true where email = 'both@example.com'`.execute(db.sql);
+  expect(codeOf(await set('release-terms', ours, both))).toEqual([403, 'own_team']);
+  await sql`update account_sessions set proved_at = ${days(-1)}`.execute(db.sql);
+  expect(codeOf(await set('release-terms', ours))).toEqual([403, 'proof_needed']);
+  await sql`update account_sessions set proved_at = ${NOW}`.execute(db.sql);
   const team = await rowsOf<{ changes: object }>(
     db,
     sql`select changes from audit_log where action = 'organizer.release_terms'`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { LOCALES } from '#shared/i18n.ts';
 import { typesOf } from '#tests/support/buying.ts';
 import { days, openCatalogue } from '#tests/support/catalogue.ts';
@@ -84,6 +84,39 @@ test.each(taken)('$where: never in the words of the validator', ({ where, schema
   }
 });
 
+test.each([
+  [z.number().min(0.5), 0, 'This must be at least 0.5.', 'Paling sedikit 0,5.', 'Iwe angalau 0.5.'],
+  [z.number().gt(0), 0, 'This must be more than 0.', 'Harus lebih dari 0.', 'Iwe zaidi ya 0.'],
+  [
+    z.number().max(1e6),
+    1e7,
+    'This can be at most 1,000,000.',
+    'Paling banyak 1.000.000.',
+    'Isizidi 1,000,000.',
+  ],
+  [z.int(), 1.5, 'This must be a whole number.', 'Ini harus bilangan bulat.', 'Hii iwe namba kamili.'],
+  [z.number(), 'x', 'This must be a number.', 'Ini harus berupa angka.', 'Hii iwe namba.'],
+  [z.number(), null, 'This is needed.', 'Ini wajib diisi.', 'Hii inahitajika.'],
+  [z.string().min(1), '', 'This is needed.', 'Ini wajib diisi.', 'Hii inahitajika.'],
+  [
+    z.string().min(8),
+    'x',
+    'This is too short: at least 8 characters.',
+    'Terlalu pendek: paling sedikit 8 karakter.',
+    'Ni fupi mno: angalau herufi 8.',
+  ],
+  [
+    z.string().max(2),
+    'xxx',
+    'This is too long: at most 2 characters.',
+    'Terlalu panjang: paling banyak 2 karakter.',
+    'Ni ndefu mno: isizidi herufi 2.',
+  ],
+])('each kind of rule has its sentence, which names the limit (%#)', (schema: z.ZodType, input, ...said) => {
+  const [issue] = schema.safeParse(input, { reportInput: true }).error?.issues ?? [];
+  expect(issue && LOCALES.map((locale) => fieldProblem(issue, locale))).toEqual(said);
+});
+
 const UNSEEN = ['\u200b\u200e', '\u00a0', '\u202e', '\u0301', '\u3164', '\u2800'];
 const NAME = /(^| )(name|organization|title|label|attendee_names|\w+_name)$/;
 const names = parts.filter(
@@ -116,9 +149,9 @@ const order = (given: object, language = 'en') =>
   );
 
 test.each([
-  ['en', 'is needed'],
-  ['id', 'wajib diisi'],
-  ['sw', 'inahitajika'],
+  ['en', 'This is needed.'],
+  ['id', 'Ini wajib diisi.'],
+  ['sw', 'Hii inahitajika.'],
 ])('%s: a buyer whose name cannot be seen is asked for it', async (language, words) => {
   for (const name of UNSEEN) {
     const buyer = { name, email: 'amina@example.com', phone: '0712345678' };
@@ -143,7 +176,7 @@ test('more names than tickets are refused, at their field', async () => {
   const refused = await order({ attendee_names: ['Amina', 'Joseph', 'Wanjiru'] });
   expect([refused.status, refused.body.errors]).toEqual([
     400,
-    { attendee_names: ['must have at most 2 entries'] },
+    { attendee_names: ['These are too many: there can be at most 2.'] },
   ]);
   expect((await order({ attendee_names: ['Amina', 'Joseph'] })).status).toBe(200);
 });

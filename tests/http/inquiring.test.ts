@@ -5,7 +5,7 @@ import { rowsOf } from '#tests/support/buying.ts';
 import { days, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { newOperator } from '#tests/support/due-money.ts';
-import { lastMail, newPerson, tokenIn } from '#tests/support/people.ts';
+import { lastMail, newPerson, openBrowser, tokenIn } from '#tests/support/people.ts';
 import { buyTickets, placeOrder } from '#tests/support/sold-orders.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -77,6 +77,25 @@ test('nothing is found by too little, by signs of patterns, or beyond what is th
   expect((await first.open(`/admin/search?q=${'a'.repeat(500)}`)).status).toBe(200);
 });
 
+test('what was asked of support is found by its number and by the whole address of somebody who bought nothing', async () => {
+  const wish = { name: 'Neema <i>K</i>', email: 'Neema.K@example.com', topic: 'refund', message: 'When?' };
+  const { number } = (await openBrowser(app).post('/api/support/requests', wish)).body.data;
+  const { number: other } = (
+    await openBrowser(app).post('/api/support/requests', { ...wish, email: 'neema.k@example.org' })
+  ).body.data;
+  const requestsOf = async (q: string): Promise<string[]> =>
+    (await find(q)).requests.map((request: { number: string }) => request.number);
+  for (const q of [number, number.toLowerCase(), number.slice(2), wish.email, wish.email.toLowerCase()])
+    expect(await requestsOf(q), q).toEqual([number]);
+  for (const q of ['neema', 'neema.k@example', number.slice(0, -1)])
+    expect(await requestsOf(q), q).toEqual([]);
+  expect(await requestsOf('neema.k@example.org')).toEqual([other]);
+  const page = await first.open(`/admin/search?q=${number}`);
+  expect(page.html).toContain(`href="/admin/support/${number}"`);
+  expect(page.html).toContain('Neema &lt;i&gt;K&lt;/i&gt;');
+  expect((await deedsOf('search')).at(-1)?.changes.shown).toEqual([null, [`support:${number}`]]);
+});
+
 test('an order that nobody paid for is found by its whole reference', async () => {
   const buyer = { ...BUYER, name: 'Held Only', email: 'held.only@example.com' };
   const { reference } = await placeOrder(sold, event, buyer);
@@ -119,6 +138,9 @@ test('somebody with an account: what they bought and were sent, where they are s
   expect((await person.get('/api/user/sessions')).status).toBe(401);
   expect((await first.post(`/api${at}/end-sessions`)).body.data).toEqual({ ended: 0 });
   expect((await deedsOf(`account:${id}`)).filter(({ action }) => action.endsWith('ended'))).toHaveLength(1);
+  // A session of an operator that was stolen keeps the others in.
+  const other = `/api/admin/people/${await accountOf('second@example.com')}/end-sessions`;
+  expect(codeOf(await first.post(other))).toEqual([403, 'operators_account']);
 });
 
 test('the contact of an order is corrected once; both hear of it, and who comes second sees it', async () => {
@@ -171,30 +193,62 @@ test('the contact of an order is corrected once; both hear of it, and who comes 
   expect((await first.get(`/api${at}`)).body.data.deeds).toMatchObject([
     { action: 'order.contact_corrected', words: body.why },
   ]);
+  // Whose order it is, is known by another one of theirs as well.
+  const other = await buyTickets(sold, event, { ...buyer, email: body.email });
+  const guest = (await first.get(`/api/admin/guests/${other}`)).body.data;
+  expect(guest.deeds).toMatchObject([
+    { action: 'order.contact_corrected', who: 'Otieno Operator', words: body.why, reference },
+  ]);
+  expect((await first.open(`/admin/guests/${other}`)).html).toContain(`${reference} · ${body.why}`);
 });
 
 test('the address of an account changes only by the link that is sent there', async () => {
   await newPerson(app, db, 'kamau@example.com', { name: 'Kamau', phone: '0733000111' });
   const id = await accountOf('kamau@example.com');
   const at = `/api/admin/people/${id}/contact`;
-  const from = { from_email: 'kamau@example.com', from_phone: '+254733000111', why: 'Came to the office' };
+  const from = {
+    ...{ from_email: 'kamau@example.com', from_phone: '+254733000111', from_pending: '' },
+    why: 'Came to the office',
+  };
   const taken = await first.post(at, { ...from, email: 'dewi@example.com', phone: '0733000111' });
   expect(codeOf(taken)).toEqual([409, 'email_has_account']);
   const wish = { ...from, email: 'kamau.new@example.com', phone: '0733 000 222' };
   for (const _ of [1, 2]) expect((await first.post(at, wish)).status).toBe(200);
   const late = { ...from, email: 'kamau@example.com', phone: '0733000333' };
   expect(codeOf(await second.post(at, late))).toEqual([409, 'contact_moved']);
+  // The address alone is the same as before: another one waits, and who did not see it is told.
+  const unaware = {
+    ...{
+      intent: 'contact',
+      email: 'kamau.other@example.com',
+      phone: '+254733000222',
+      contact_why: 'Wrote to us',
+    },
+    ...{ from_email: from.from_email, from_phone: '+254733000222', from_pending: '' },
+  };
+  const told = await second.open(`/admin/people/${id}`, unaware);
+  expect(told.status).toBe(409);
+  for (const shown of [unaware.email, wish.email, unaware.contact_why]) expect(told.html).toContain(shown);
+  expect(told.html).toMatch(/name="from_pending" value="kamau.new@example.com"/);
+  expect(await sentTo(unaware.email, '')).toEqual([]);
   expect((await second.get(`/api/admin/people/${id}`)).body.data).toMatchObject({
     email: 'kamau@example.com',
     phone: '+254733000222',
     account: { pending_email: 'kamau.new@example.com', phone_is_confirmed: false },
   });
   const token = tokenIn(await lastMail(db, 'kamau.new@example.com'));
-  expect((await lastMail(db, 'kamau@example.com')).body_text).not.toContain(token);
+  const mails = await sentTo('kamau@example.com', '');
+  const heard = mails.map(({ body_text }) => body_text).join('\n');
+  expect(heard).not.toContain(token);
+  expect(heard).toContain('our team entered it');
+  expect(heard, 'nobody gave the password').not.toContain('knows your password');
   expect((await second.post('/api/user/confirm', { token })).status).toBe(200);
   expect((await first.get(`/api/admin/people/${id}`)).body.data.email).toBe('kamau.new@example.com');
   const deeds = (await deedsOf(`account:${id}`)).filter(({ action }) => action !== 'person.seen');
   expect(deeds.map(({ action }) => action)).toEqual(['person.contact_corrected']);
+  const page = await first.open(`/admin/people/${id}`);
+  expect(page.html).toContain(from.why);
+  expect(page.html).toContain('Otieno Operator');
 });
 
 test('a guest’s orders come into an account where the contact is the same, or somebody says why', async () => {
@@ -246,10 +300,9 @@ test('what is not there, not paid, forgotten or long proved is refused, and noth
   const operator = await accountOf('second@example.com');
   const from = { from_email: 'second@example.com', from_phone: '', why: 'x' };
   const wish = { ...from, email: 'mine@example.com', phone: '' };
-  expect(codeOf(await first.post(`/api/admin/people/${operator}/contact`, wish))).toEqual([
-    403,
-    'operators_account',
-  ]);
+  expect(
+    codeOf(await first.post(`/api/admin/people/${operator}/contact`, { ...wish, from_pending: '' })),
+  ).toEqual([403, 'operators_account']);
   const { reference } = await placeOrder(sold, event, { ...BUYER, email: 'unpaid@example.com' });
   const at = `/api/admin/orders/${reference}/contact`;
   const unpaid = { ...from, email: 'paid@example.com', phone: '' };

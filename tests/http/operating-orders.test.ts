@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { auditBooks } from '#modules/audit/index.ts';
 import { rowsOf } from '#tests/support/buying.ts';
 import { days, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -120,4 +121,58 @@ test('a mail to the buyer is sent once, as text, in their language', async () =>
   expect(mails).toMatchObject([{ recipient: BUYER.email, subject: 'Your <i>seat</i>' }]);
   expect(mails[0]?.body_html).toContain('Hello &lt;b&gt;Amina&lt;/b&gt;.');
   expect(await deedsOf(reference)).toEqual(['order.written_to']);
+  // Somebody went back and typed on.
+  const other = { ...letter, words: 'Hello again.' };
+  for (const who of [first, first])
+    expect((await who.post(`/api/admin/orders/${reference}/write`, other)).status).toBe(200);
+  expect(await deedsOf(reference)).toEqual(['order.written_to', 'order.written_to']);
+});
+
+test('a receipt that says another sum waits among the orders in review until somebody says what it was', async () => {
+  const reference = await buyTickets({ app, db }, event, BUYER);
+  const at = `/admin/orders/${reference}`;
+  const before = await countOf('review');
+  // As M-Pesa's receipt came later than its word that it was paid.
+  await sql`update payment_attempts set alert = 'amount_differs' where order_reference = ${reference}`.execute(
+    db.sql,
+  );
+  const told = async () => (await auditBooks(db)).differences.filter(({ kind }) => kind === 'money_said');
+  expect(await told()).toMatchObject([{ about: reference }]);
+  expect(await countOf('review')).toBe(before + 1);
+  const listed = (await first.get('/api/admin/review')).body.data;
+  expect(listed).toContainEqual(expect.objectContaining({ reference, why: 'amount_differs', amount: 1_000 }));
+  expect((await first.get(`/api${at}`)).body.data.payments).toMatchObject([{ says_otherwise: true }]);
+
+  const silent = await first.open(at, { intent: 'receipt', receipt_why: ' ' });
+  expect(silent.status).toBe(422);
+  expect(await told()).toHaveLength(1);
+  const why = 'Safaricom: one digit was lost, the sum is right';
+  expect(await first.open(at, { intent: 'receipt', receipt_why: why })).toMatchObject({
+    location: `${at}?done=receipt`,
+  });
+  expect(codeOf(await second.post(`/api${at}/settle-receipt`, { why: 'Me too' }))).toEqual([
+    409,
+    'receipt_settled',
+  ]);
+  expect(await told()).toEqual([]);
+  expect(await countOf('review')).toBe(before);
+  const { data } = (await second.get(`/api${at}`)).body;
+  expect(data.payments).toMatchObject([{ says_otherwise: false, received: 1_000 }]);
+  expect(data.deeds).toMatchObject([
+    { action: 'order.receipt_settled', who: 'Otieno Operator', words: why, at: expect.any(String) },
+  ]);
+  const page = await second.open(at);
+  expect(page.html).toContain(why);
+  expect(page.html).not.toContain('receipt_why');
+});
+
+test('what waits in the desk of an order needs fresh proof', async () => {
+  const reference = await buyTickets({ app, db }, event, BUYER);
+  await sql`update payment_attempts set alert = 'amount_differs' where order_reference = ${reference}`.execute(
+    db.sql,
+  );
+  await sql`update account_sessions set proved_at = now() - interval '1 hour'`.execute(db.sql);
+  const refused = await first.post(`/api/admin/orders/${reference}/settle-receipt`, { why: 'x' });
+  expect(codeOf(refused)).toEqual([403, 'proof_needed']);
+  expect(await deedsOf(reference)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { m } from '#shared/messages/messages.js';
 import { rowsOf } from '#tests/support/buying.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { newOperator } from '#tests/support/due-money.ts';
@@ -28,9 +29,14 @@ const numbers = async (state: string): Promise<string[]> =>
 test('asked, taken on, answered by mail in their language, closed, and opened again by an answer', async () => {
   const number = await ask();
   const at = `/admin/support/${number}`;
-  const page = await first.open(`${at}?template=refund_days`);
+  const id = randomUUID();
+  const page = await first.open(at, { id, words: 'Typed <i>first</i>.\n', template: 'refund_days' });
+  expect(page.status).toBe(200);
   expect(page.html).toContain('&lt;b&gt;When&lt;/b&gt;?');
-  expect(page.html).toContain('Habari Amina');
+  expect(page.html).toMatch(/>Typed &lt;i&gt;first&lt;\/i&gt;\.\n\nHabari Amina/);
+  expect(page.html).toContain(`name="id" value="${id}"`);
+  expect(await numbers('open'), 'nothing is done by it').toEqual([number]);
+  expect((await first.open(at, { words: '', template: 'refund_days' })).html).toMatch(/>Habari Amina/);
   expect(await first.open(at, { intent: 'take', from: '' })).toMatchObject({ location: `${at}?done=take` });
   expect(codeOf(await second.post(`/api${at}/assign`, { from: null, is_mine: true }))).toEqual([
     409,
@@ -50,6 +56,11 @@ test('asked, taken on, answered by mail in their language, closed, and opened ag
   ]);
   expect(mails[0]?.body_html).toContain('Kesho &lt;i&gt;asubuhi&lt;/i&gt;.');
   expect([await numbers('open'), await numbers('answered')]).toEqual([[], [number]]);
+  // Somebody went back and typed on: it is neither swallowed nor sent twice.
+  for (const letters of [0, 1]) {
+    const other = { ...answer, words: 'Kesho jioni.', letters };
+    expect(codeOf(await first.post(`/api${at}/answer`, other))).toEqual([409, 'request_moved']);
+  }
 
   const late = { intent: 'answer', id: randomUUID(), letters: '0', words: 'I answer, too' };
   const refused = await second.open(at, late);
@@ -61,13 +72,24 @@ test('asked, taken on, answered by mail in their language, closed, and opened ag
   const again = { ...last, id: randomUUID(), letters: 2 };
   expect(codeOf(await first.post(`/api${at}/answer`, again))).toEqual([409, 'request_closed']);
   expect(codeOf(await first.post(`/api${at}/close`))).toEqual([409, 'request_closed']);
-  expect(await first.open(at, { intent: 'reopen', id: randomUUID(), theirs: 'Bado!' })).toMatchObject({
+  const written = randomUUID();
+  expect(await first.open(at, { intent: 'reopen', id: written, theirs: 'Bado!' })).toMatchObject({
     status: 303,
   });
+  expect((await first.post(`/api${at}/reopen`, { id: written, words: 'Bado!' })).status).toBe(200);
+  const { body } = await first.post(`/api${at}/reopen`, { id: written, words: 'Bado kabisa!' });
+  expect(body).toMatchObject({ code: 'request_moved' });
   expect((await first.get(`/api${at}`)).body.data).toMatchObject({
     state: 'open',
     letters: [{ is_from_us: true }, { is_from_us: true }, { is_from_us: false, words: 'Bado!' }],
   });
+
+  // It waits again: what was done before they wrote is not said any more.
+  const told = async (done: string, words: string) =>
+    (await second.open(`${at}?done=${done}`)).html.includes(words);
+  expect(await told('answer_close', 'The answer is on its way')).toBe(false);
+  expect(await told('answer', 'The answer is on its way')).toBe(false);
+  expect(await told('reopen', m.ops_done_reopen({}, { locale: 'en' }))).toBe(true);
 
   const deeds = await rowsOf<{ action: string; changes: object }>(
     db,

@@ -237,6 +237,17 @@ describe('M-Pesa', () => {
     expect(changes.find(({ attemptId }) => attemptId === excess.id)?.excessMinor).toBe(100_00);
   });
 
+  test('believed without its sum, because the callback was lost: another sum on the receipt is noted', async () => {
+    const { id } = await pushed({ callbacks: 0, takes: 10 });
+    await pollNow(id);
+    expect(await attemptOf(id)).toMatchObject({ status: 'succeeded', receivedMinor: 1_500_00, alert: null });
+    // Its receipt is asked for, and says it.
+    await pollNow(id);
+    await settled();
+    await pollNow(id);
+    expect(await attemptOf(id)).toMatchObject({ receivedMinor: 1_500_00, alert: 'amount_differs' });
+  });
+
   test('told paid, asked not paid: the receipt itself is looked up and decides', async () => {
     const { id } = await pushed({ queryDisagrees: true });
     await settled();

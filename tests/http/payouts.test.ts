@@ -81,7 +81,18 @@ test('asked for, approved by one, sent by another, with its reference; the books
   expect([payouts, after]).toEqual([950, before - 950]);
 
   expect((await first.get('/api/admin/payouts')).body.data.to_approve).toMatchObject([
-    { id, amount: 950, details: null, organizer: { name: 'Ngoma Nights' } },
+    {
+      ...{ id, amount: 950, details: null, organizer: { name: 'Ngoma Nights' } },
+      payee: { name: 'Ngoma Ltd', is_verified: false },
+    },
+  ]);
+  expect((await first.open('/admin/payouts')).html).toContain('not the account that was verified');
+  await sql`insert into verifications (id, organizer_id, state, details_sealed, number_label, method_id, asked_by, asked_at, decided_at)
+    values (gen_random_uuid(), ${stage.organizer}, 'verified', '', '', ${stage.bank}, gen_random_uuid(), now(), now())`.execute(
+    db.sql,
+  );
+  expect((await first.get('/api/admin/payouts')).body.data.to_approve).toMatchObject([
+    { payee: { is_verified: true } },
   ]);
   expect(codeOf(await act(first, id, 'send'))).toEqual([409, 'payout_moved']);
   expect((await act(first, id, 'approve')).status).toBe(200);
@@ -98,6 +109,9 @@ test('asked for, approved by one, sent by another, with its reference; the books
     [null],
     [['Equity', '0123456789', 'Ngoma Ltd']],
   ]);
+  // Sent by hand: it waits for a reference.
+  const queues = (await first.get('/api/admin/queues')).body.data;
+  expect(queues.find(({ queue }: { queue: string }) => queue === 'payouts')).toMatchObject({ count: 1 });
   expect(codeOf(await act(first, id, 'sent', { reference: 'FT1' }))).toEqual([409, 'another_person_needed']);
   for (const [reference, cost, refusal] of [
     ['FT2026', 950.01, [422, 'cost_exceeds']],
@@ -281,7 +295,7 @@ test('without script: asked for, approved and stopped, and what is missing is sa
   const refused = await owner.open(home, fields);
   expect([refused.status, refused.html.includes('value="10.5"')]).toEqual([422, true]);
   expect(refused.html).toContain('M-Pesa carries whole shillings only');
-  const asked = await owner.open(home, { ...fields, amount: '1,0' });
+  const asked = await owner.open(home, { ...fields, amount: '1 0' });
   expect([asked.status, asked.location]).toEqual([303, `${home}?asked`]);
   expect((await owner.open(home)).html).toContain('Requested');
   const withdrawn = await owner.open(home, { intent: 'cancel', payout: id });
@@ -413,16 +427,13 @@ describe('nothing moves', () => {
     const refusal = async (amount: number, more: object = {}) => codeOf(await request(amount, more));
     expect(await refusal(10.001)).toEqual([400, 'bad_request']);
     expect(await refusal(-5)).toEqual([400, 'bad_request']);
-    expect(await refusal(0)).toEqual([409, 'payout_exceeds_due']);
+    expect(await refusal(0)).toEqual([422, 'payout_too_small']);
+    expect(await refusal(0.99)).toEqual([422, 'payout_too_small']);
     expect(await refusal(1_000_000)).toEqual([409, 'payout_exceeds_due']);
     expect(await refusal(10.5, { method: mpesa })).toEqual([422, 'payout_not_whole']);
     const little = await request(5, { method: mpesa });
     expect([...codeOf(little), little.body.errors]).toEqual([
-      ...[
-        422,
-        'payout_too_small',
-        { amount: [expect.stringMatching(/M-Pesa carries Ksh.10.00 at the least/)] },
-      ],
+      ...[422, 'payout_too_small', { amount: [expect.stringMatching(/Ksh.10.00 at the least/)] }],
     ]);
     expect(await refusal(10, { currency: 'UGX' })).toEqual([422, 'method_currency']);
     expect(await refusal(10, { method: foreign })).toEqual([404, 'method_not_found']);
@@ -470,7 +481,7 @@ describe('nothing moves', () => {
     await switchFactorOn(db, 'both@example.com');
     await sql`update account_sessions set proved_at = ${days(2, now)}`.execute(db.sql);
     const { id } = (await request(10, {}, both)).body.data;
-    expect((await act(both, id, 'approve')).status).toBe(403);
+    expect((await act(both, id, 'approve')).status).toBe(404);
     await sql`update accounts set is_admin = true where email = 'both@example.com'`.execute(db.sql);
     expect(codeOf(await act(both, id, 'approve'))).toEqual([409, 'another_person_needed']);
     expect(codeOf(await act(both, id, 'refuse', { words: 'No.' }))).toEqual([409, 'another_person_needed']);

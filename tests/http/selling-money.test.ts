@@ -230,6 +230,13 @@ describe('a statement', () => {
     );
     const whole = await addsUp('2001-01-01', addDays(today, 2));
     expect(whole).toEqual({ opening: 0, closing: await balance() });
+    // And says the same of each event as the page of the money does.
+    const { events } = await statement('2001-01-01', addDays(today, 2));
+    const [purse] = (await money()).purses;
+    for (const { event, gross, refunds: back, cash, fee, net } of purse.events) {
+      const { id, name } = event;
+      expect(events).toContainEqual({ event: { id, name }, gross, back, cash, fee, net });
+    }
     expect(await proveLedger(db)).toEqual([]);
   });
 

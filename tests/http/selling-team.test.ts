@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertMember } from '#modules/merchants/index.ts';
 import type { MemberRole } from '#shared/actor.ts';
+import { LOCALES } from '#shared/i18n.ts';
+import { m } from '#shared/messages/messages.js';
 import { rowsOf } from '#tests/support/buying.ts';
 import { days, ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { wholeDraft } from '#tests/support/drafting.ts';
 import { react } from '#tests/support/holding.ts';
 import { type Browser, lastMail, newPerson, openBrowser, PASSWORD, tokenIn } from '#tests/support/people.ts';
 import { accountOf, newMember } from '#tests/support/teams.ts';
@@ -414,7 +418,23 @@ describe('the team', () => {
   });
 
   test('while the organiser is suspended the team looks and changes nothing', async () => {
+    const id = randomUUID();
+    const doc = wholeDraft(now);
+    expect((await owner.post(`/api/sell/${ORGANIZER}/drafts/save`, { id, version: 0, doc })).status).toBe(
+      200,
+    );
+    expect((await owner.open(`/sell/${ORGANIZER}`)).html).toContain(m.seller_draft_ready());
     await sql`update organizers set suspended_at = ${now} where id = 1`.execute(db.sql);
+    for (const locale of LOCALES) {
+      owner.cookies.set('MY_LANG', locale);
+      const draft = (await owner.open(`/sell/${ORGANIZER}/drafts/${id}`)).html;
+      expect(draft).toContain(m.reason_organizer_suspended({}, { locale }));
+      expect(draft).not.toContain(m.seller_read_only({}, { locale }));
+      const home = (await owner.open(`/sell/${ORGANIZER}`)).html;
+      expect(home).toContain(m.seller_draft_waits({}, { locale }));
+      expect(home).not.toContain(m.seller_draft_ready({}, { locale }));
+    }
+    owner.cookies.set('MY_LANG', 'en');
     const token = await invited('late@example.com').catch(() => null);
     expect(token).toBeNull();
     expect(await team()).toMatchObject({ may_edit: false });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { LOCALES } from '#shared/i18n.ts';
+import { m } from '#shared/messages/messages.js';
 import { typesOf } from '#tests/support/buying.ts';
 import { days, ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -112,6 +113,27 @@ test('calls and the page say that it is not on sale now, in three languages', as
   }
 });
 
+test.each(LOCALES)(
+  'a cart that was filled before says so and asks nobody for their name (%s)',
+  async (locale) => {
+    const browser = openBrowser(app);
+    browser.cookies.set('MY_LANG', locale);
+    const cart = { [type]: { id: type, quantity: 2, date_pass: [] } };
+    browser.cookies.set('MY_CART', encodeURIComponent(JSON.stringify(cart)));
+    const open = async () => {
+      const { status, html } = await browser.open('/events/pay');
+      expect(status).toBe(200);
+      return [
+        html.includes(m.reason_event_paused({}, { locale })),
+        html.includes('name="intent" value="place"'),
+      ];
+    };
+    expect(await open()).toEqual([false, true]);
+    await suspend();
+    expect(await open()).toEqual([true, false]);
+  },
+);
+
 test('by an operator: kept pages stop selling at once, whoever has an old one is refused, and the team reads why', async () => {
   const site = await testSite(db, { now });
   const operator = await newOperator(site.app, db, 'operator@example.com');
@@ -139,6 +161,21 @@ test('by an operator: kept pages stop selling at once, whoever has an old one is
   expect([mail.subject, mail.body_text.includes(words)]).toEqual(['Ngoma Nights is suspended', true]);
   const home = await owner.open(`/sell/${slug}`);
   expect([home.html.includes(words), home.html.includes('href="/support"')]).toEqual([true, true]);
+  // Nobody who answers for it reads that it is on sale.
+  for (const [person, path] of [
+    [owner, `/sell/${slug}`],
+    [owner, `/sell/${slug}/events`],
+    [operator, '/admin/search?q=halted-night'],
+    [operator, '/admin/events?q=halted-night'],
+    [operator, `/admin/events/${eventId}`],
+  ] as const) {
+    const { html } = await person.open(path);
+    expect([path, html.includes('Suspended: no sales'), />(On sale|Published)</.test(html)]).toEqual([
+      path,
+      true,
+      false,
+    ]);
+  }
   // Nobody else reads why.
   expect((await sendRaw(site.port, { target: `/organizers/${slug}` })).body).not.toContain(words);
   expect((await operator.get('/api/admin/organizers')).body.data).toMatchObject([

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { settleOrganizer } from '#modules/ledger/index.ts';
+import { openOrganizer } from '#modules/merchants/index.ts';
 import { tidyPapers } from '#modules/verifying/index.ts';
 import { openSharp } from '#platform/pictures/open-sharp.ts';
 import { rowsOf } from '#tests/support/buying.ts';
@@ -9,7 +10,7 @@ import { type Catalogue, days, ORGANIZERS, openCatalogue } from '#tests/support/
 import { testDatabase } from '#tests/support/database.ts';
 import { newOperator, sellMany, switchFactorOn } from '#tests/support/due-money.ts';
 import { pdf } from '#tests/support/papers.ts';
-import { type Browser, lastMail } from '#tests/support/people.ts';
+import { type Browser, lastMail, newPerson } from '#tests/support/people.ts';
 import { heic, hugePng, jpeg, multipart, photo, svg, zip } from '#tests/support/pictures.ts';
 import { accountOf, newMember } from '#tests/support/teams.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -104,6 +105,8 @@ test('handed in with one paper, read by one operator, refused, handed in again, 
 
   const { waiting, count } = (await first.get(desk)).body.data;
   expect([count, waiting]).toMatchObject([1, [{ id, papers: 1, organizer: { name: 'Kenari Kolektif' } }]]);
+  const payouts = async () => (await owner.open(`/sell/${OURS}/money/payouts`)).html;
+  expect(await payouts()).toContain('We have what you handed in. One of our people looks at it.');
   expect((await first.get(`${desk}/${id}`)).body.data).toMatchObject({
     handed_in: { legal_name: 'PT Kenari Kolektif', number: '31.7504-120190', holder: 'PT Kenari' },
     files: [{ id: key, kind: 'pdf' }],
@@ -130,6 +133,7 @@ test('handed in with one paper, read by one operator, refused, handed in again, 
     state: 'refused',
     request: { words: 'The picture is too dark.' },
   });
+  expect(await payouts()).toContain('It was not enough yet. We wrote: The picture is too dark.');
   const mail = await lastMail(db, 'owner@example.com');
   expect(mail.subject).toBe('Kenari Kolektif: we need something else from you');
   expect(mail.body_text).toContain('The picture is too dark.');
@@ -242,7 +246,7 @@ describe('who may what', () => {
     // By an operator with another's request, or before it was handed in.
     const { id } = await ask();
     expect(codeOf(await first.get(`${desk}/${id}/papers/${key}`))).toEqual([404, 'paper_not_found']);
-    expect((await owner.get(`${desk}/${id}/papers/${key}`)).status).toBe(403);
+    expect((await owner.get(`${desk}/${id}/papers/${key}`)).status).toBe(404);
   });
 
   test('finance sees how it stands and asks for nothing; an owner needs fresh proof and a second factor', async () => {
@@ -329,4 +333,21 @@ test('without script: papers come with the form, stay when something is missing,
   expect((await owner.open(page)).html).toContain('We have what you handed in');
   const taken = await owner.open(page, { intent: 'withdraw', id });
   expect([taken.status, await papers()]).toEqual([303, []]);
+});
+
+test.each([
+  ['en', 'this is missing', 'second step at sign-in', 'where your money goes', 'who you are'],
+  ['id', 'ini masih kurang', 'langkah kedua', 'ke mana uangmu', 'siapa kamu'],
+  ['sw', 'hivi bado vinakosekana', 'hatua ya pili', 'pesa zako ziende wapi', 'wewe ni nani'],
+])('whoever just began reads at once all that a payout needs (%s)', async (locale, ...words) => {
+  const email = `bare-${locale}@example.com`;
+  const bare = await newPerson(app, db, email);
+  await openOrganizer({ db }, { accountId: await accountOf(db, email), organization: `Bare ${locale}` });
+  bare.cookies.set('MY_LANG', locale);
+  const { html } = await bare.open(`/sell/bare-${locale}/money/payouts`);
+  const [, told = ''] = /<section aria-labelledby="missing".*?>(.*?)<\/section>/s.exec(html) ?? [];
+  for (const word of words) expect(told).toContain(word);
+  expect(told.match(/<li/g)).toHaveLength(3);
+  expect(told).toContain(`href="/sell/bare-${locale}/money/payouts/method"`);
+  expect(told).toContain(`href="/sell/bare-${locale}/money/verification"`);
 });

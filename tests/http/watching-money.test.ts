@@ -112,10 +112,13 @@ test('whoever proved themselves long ago books nothing, and is led to do so', as
   expect(codeOf(await first.post('/api/admin/money/settle', wish))).toEqual([403, 'proof_needed']);
   const topUp = { amount: 1, reference: 'FT-9' };
   expect(codeOf(await first.post('/api/admin/money/top-up', topUp))).toEqual([403, 'proof_needed']);
-  const led = await first.open('/admin/money', {
+  const told = await first.open('/admin/money', {
     ...{ intent: 'settle', account: 'daraja KES', reference: 'FT-9', amount: '1', cost: '' },
   });
-  expect(led.location).toContain('/sell/prove');
+  expect(told.status).toBe(403);
+  // In another tab: what was typed stays.
+  expect(told.html).toMatch(/href="\/sell\/prove\?next=%2Fadmin%2Fmoney" target="_blank"/);
+  expect(told.html).toContain('value="FT-9"');
 });
 
 test('a form that is refused keeps what was typed and names the field', async () => {

@@ -6,7 +6,7 @@ import { settlementOf } from '#modules/ledger/by-hand/settlement.rules.ts';
 import { writeBookings } from '#modules/ledger/index.ts';
 import { findOrder, payOrder, settlePayment } from '#modules/orders/index.ts';
 import { issueTickets } from '#modules/tickets/index.ts';
-import { readConfig } from '#platform/config.ts';
+import { readConfig } from '#platform/config/config.ts';
 import { createLog } from '#platform/log.ts';
 import { type Buying, newWish, oneOf, openBuying, placed, rowsOf, typesOf } from '#tests/support/buying.ts';
 import { openCatalogue } from '#tests/support/catalogue.ts';

@@ -10,7 +10,7 @@ import {
   startAttempt,
 } from '#modules/payments/index.ts';
 import { judgeOutcome } from '#modules/payments/payments.rules.ts';
-import { readConfig } from '#platform/config.ts';
+import { readConfig } from '#platform/config/config.ts';
 import type { Tx } from '#platform/database/index.ts';
 import { type RunningApp, startApp } from '#tests/support/app.ts';
 import { days, hours, openCatalogue } from '#tests/support/catalogue.ts';

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readConfig } from '#platform/config.ts';
+import { readConfig } from '#platform/config/config.ts';
 import { migrate, openDatabase } from '#platform/database/index.ts';
 import { waitForPostgres } from '#platform/database/wait-for-postgres.ts';
 import { createLog } from '#platform/log.ts';

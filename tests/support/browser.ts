@@ -17,6 +17,8 @@ export type TestBrowser = {
 // Every wait ends well before the test's own timeout, so that the failure names what was waited for.
 const PATIENCE_MS = 60_000;
 
+const MOST_SHOWN = 1_500;
+
 const FLAGS = [
   '--disable-gpu',
   '--disable-quic',
@@ -61,8 +63,9 @@ export async function testBrowser({
   beforeEach(() => {
     fromBefore = browser.contexts();
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const left = browser.contexts().filter((visitor) => !fromBefore.includes(visitor));
+    if (task.result?.state === 'fail') await sayWhatWasShown(left);
     await Promise.all(left.map((visitor) => visitor.close()));
   });
 
@@ -92,6 +95,17 @@ export async function testBrowser({
   function remember(url: string): void {
     const { protocol, hostname } = new URL(url);
     if (/^(http|ws)s?:$/.test(protocol) && !isLoopback(hostname)) outsideCalls.push(url);
+  }
+}
+
+// For the log of a failed test: it names what was waited for, but not what was there instead.
+async function sayWhatWasShown(visitors: readonly BrowserContext[]): Promise<void> {
+  for (const page of visitors.flatMap((visitor) => visitor.pages())) {
+    const body = await page
+      .locator('body')
+      .innerText({ timeout: 5_000 })
+      .catch((error) => `no text: ${error}`);
+    console.error(`\n${page.url()} showed:\n${body.slice(0, MOST_SHOWN).replaceAll(/\n{2,}/g, '\n')}\n`);
   }
 }
 

@@ -10,7 +10,7 @@ import { openPayments } from '#modules/payments/index.ts';
 import { type OrderDesk, type OrderWish, openOrderDesk, placeOrder } from '#modules/placing/index.ts';
 import { createSaleSnapshots } from '#modules/pricing/index.ts';
 import { noteRefund } from '#modules/returns/index.ts';
-import { readConfig } from '#platform/config.ts';
+import { readConfig } from '#platform/config/config.ts';
 import type { Database, Tx } from '#platform/database/index.ts';
 import { createLog } from '#platform/log.ts';
 

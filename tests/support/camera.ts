@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll } from 'vitest';
 import { drawQr, qrPath } from '#platform/qr/draw-qr.ts';
+import { rasterize } from '#platform/raster/rasterize.ts';
 
 interface Scene {
   // Degrees.
@@ -27,7 +28,8 @@ export async function testCamera(): Promise<TestCamera> {
   afterAll(() => rm(folder, { recursive: true, force: true }));
   const file = join(folder, 'scene.mjpeg');
   const show: TestCamera['show'] = async (code, scene = {}) => {
-    const picture = await sharp(Buffer.from(draw(code, scene)))
+    // Drawn by our own means: the site lets sharp read no drawings, for whole processes.
+    const picture = await sharp(await rasterize(draw(code, scene), WIDTH))
       .jpeg({ quality: 80 })
       .toBuffer();
     // A film is pictures in a row. Put in place at once: the browser may be reading the one before.

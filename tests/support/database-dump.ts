@@ -4,7 +4,7 @@ import { link, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { type Database, migrate } from '#platform/database/index.ts';
+import { migrate } from '#platform/database/index.ts';
 import { databaseOn, PGLITE_OPTIONS } from '#platform/database/open-embedded.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -16,7 +16,7 @@ const MAX_AGE_MS = 48 * 3_600_000;
 export async function migratedDump(): Promise<string> {
   const file = join(CACHE, `migrated-${fingerprint()}.tar`);
   if (existsSync(file)) return file;
-  const dump = await dumpAfter(migrate);
+  const dump = await makeDump();
   await mkdir(CACHE, { recursive: true });
   // Two workers may get here at once. Linking is atomic, and never replaces a file that is being read.
   const draft = `${file}.${process.pid}`;
@@ -38,13 +38,13 @@ async function removeOldDumps(): Promise<void> {
   }
 }
 
-// What `work` makes of an embedded database, new or loaded from `start`, as it is loaded again: packed it would be a ninth
-// of the size, and each of the many loads would unpack it first.
-export async function dumpAfter(work: (db: Database) => Promise<unknown>, start?: Blob): Promise<Uint8Array> {
-  const pglite = await PGlite.create({ ...PGLITE_OPTIONS, ...(start && { loadDataDir: start }) });
+// A migrated embedded database as it is loaded again: packed it would be a ninth of the size, and each of the many loads would
+// unpack it first.
+async function makeDump(): Promise<Uint8Array> {
+  const pglite = await PGlite.create(PGLITE_OPTIONS);
   const database = databaseOn(pglite);
   try {
-    await work(database);
+    await migrate(database);
     // Or whoever loads it would have to go through its log first.
     await pglite.exec('checkpoint');
     return new Uint8Array(await (await pglite.dumpDataDir('none')).arrayBuffer());

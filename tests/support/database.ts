@@ -8,19 +8,22 @@ import { migratedDump } from './database-dump.ts';
 // `url` opens more connections to the same database, also from other processes; null for the embedded one.
 export type TestDatabase = Database & { url: string | null };
 
+// A busy machine may stand still for seconds.
+const PATIENCE_MS = 30_000;
+
 // A fresh, migrated, empty database, gone after the test file. Call it at the top of the file:
 //   const db = await testDatabase();
-// The pg tier gives real PostgreSQL, the others the embedded database.
+// The unit tier gives the embedded database, the others real PostgreSQL.
 export async function testDatabase(): Promise<TestDatabase> {
   const server = inject('postgresServer');
-  return server ? copyTemplate(server.url, server.template) : loadDump(await migratedDump());
+  return server ? copyTemplate(server.url, server.empty) : loadDump(await migratedDump());
 }
 
 // The same, with the demo in it; where there are browsers only.
 export async function demoDatabase(): Promise<TestDatabase> {
-  const dump = inject('demoDump');
-  if (dump === null) throw new Error('The demo is filled for the browser tiers only: use fillDemo');
-  return loadDump(dump);
+  const server = inject('postgresServer');
+  if (!server?.demo) throw new Error('The demo is filled for the browser tiers only: use fillDemo');
+  return copyTemplate(server.url, server.demo);
 }
 
 async function loadDump(file: string): Promise<TestDatabase> {
@@ -34,7 +37,7 @@ async function copyTemplate(serverUrl: string, template: string): Promise<TestDa
   await onServer(serverUrl, `create database ${name} template ${template}`);
   const url = new URL(serverUrl);
   url.pathname = name;
-  const database = await openDatabase({ kind: 'postgres', url: url.href });
+  const database = await openDatabase({ kind: 'postgres', url: url.href, patienceMs: PATIENCE_MS });
   afterAll(async () => {
     await database.close();
     await onServer(serverUrl, `drop database ${name} with (force)`);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { rowsOf } from './buying.ts';
-import { ORGANIZERS } from './catalogue.ts';
+import { days, hours, ORGANIZERS } from './catalogue.ts';
 import type { TestDatabase } from './database.ts';
 import { type Browser, openBrowser } from './people.ts';
 import type { TestApp } from './test-app.ts';
@@ -18,6 +18,12 @@ export interface TestDevice {
   scan(code: string, more?: object): Promise<any>;
   tell(...scans: object[]): ReturnType<Browser['post']>;
 }
+
+// An event whose doors are open, for the catalogue.
+export const nightNow = (now: Date, slug: string, name: string) => ({
+  ...{ slug, name, doorsAt: hours(-2, now), startsAt: hours(-1, now), endsAt: days(2, now) },
+  ticketTypes: [{ name: 'Regular', priceMinor: 1_500_00, pool: { capacity: 200 } }],
+});
 
 export interface Door {
   app: TestApp;

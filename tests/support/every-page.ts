@@ -12,7 +12,7 @@ import type { TestDatabase } from './database.ts';
 import { newOperator } from './due-money.ts';
 import { asking, BUYER } from './holding.ts';
 import type { LiveSite } from './live-site.ts';
-import { newPerson } from './people.ts';
+import { lastMail, newPerson } from './people.ts';
 
 // One page of the site in one of its states.
 export interface PageState {
@@ -77,6 +77,7 @@ const PUBLIC: readonly (readonly [name: string, path: string, status?: number])[
   ['help-found', '/help?q=refund'],
   ['help-empty', '/help?q=zzzzzz'],
   ['support', '/support?reference=K7Q2M9XA'],
+  ['conversation-unknown', '/support/conversation?token=abc', 404],
   ['newsletter', '/newsletter'],
   ['newsletter-confirm', '/newsletter/confirm?token=abc'],
   ['messages-stop', '/messages/stop?token=abc'],
@@ -247,6 +248,17 @@ async function operatorStates({ app, db }: LiveSite): Promise<PageState[]> {
     reference: 'K7Q2M9XA',
     message: 'When do I get my money back?',
   });
+  const number: string = asked.body.data.number;
+  const words = 'It is on its way.\n\nM-Pesa takes minutes, cards take days.';
+  await operator.post(`/api/admin/support/${number}/answer`, {
+    id: randomUUID(),
+    words,
+    letters: 0,
+    closes: false,
+  });
+  const { body_text } = await lastMail(db, 'amina.asks@example.com');
+  const [conversation = '', token] = /\/support\/conversation\?token=(\S+)/.exec(body_text) ?? [];
+  await operator.post('/api/support/conversation/answer', { token, id: randomUUID(), words: 'Not yet.' });
   const [order] = await rowsOf<{ reference: string }>(
     db,
     sql`select reference from orders where state = 'paid' order by id desc limit 1`,
@@ -265,7 +277,8 @@ async function operatorStates({ app, db }: LiveSite): Promise<PageState[]> {
   return [
     seen('home', '/admin'),
     seen('support', '/admin/support'),
-    seen('request', `/admin/support/${asked.body.data.number}?template=which_order`),
+    seen('request', `/admin/support/${number}`),
+    { name: 'conversation', path: conversation, status: 200, cookies: {} },
     seen('review', '/admin/review'),
     seen('refunds', '/admin/refunds'),
     ...(order ? [seen('order', `/admin/orders/${order.reference}`)] : []),

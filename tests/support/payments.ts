@@ -19,7 +19,7 @@ import {
   type Refund,
   startAttempt,
 } from '#modules/payments/index.ts';
-import { readConfig } from '#platform/config.ts';
+import { readConfig } from '#platform/config/config.ts';
 import { createLog } from '#platform/log.ts';
 import type { Currency } from '#shared/money.ts';
 import type { TestDatabase } from './database.ts';

@@ -3,7 +3,7 @@ import type { ServerBuild } from 'react-router';
 import { afterAll } from 'vitest';
 import { startTwins } from '#demo/twins.ts';
 import type { Clock } from '#platform/clock.ts';
-import { readConfig } from '#platform/config.ts';
+import { readConfig } from '#platform/config/config.ts';
 import { createLog } from '#platform/log.ts';
 import { hearPageNews } from '#platform/page-cache/hear-page-news.ts';
 import { type App, createApp } from '../../src/main/app.ts';
@@ -37,7 +37,8 @@ export async function testApp(
   { now = new Date(), env = {}, writeAccessLog, twins: wanted, ...ports }: TestAppSettings = {},
 ): Promise<TestApp> {
   const config = readConfig({
-    LOG_LEVEL: 'silent',
+    // TEST_LOG=warn shows what the servers of tests complain of.
+    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     APP_SECRET: SECRET,
     // Tests make many calls from one address.
     BOT_CHECK_ALLOWANCE: '1000000',

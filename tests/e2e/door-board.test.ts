@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { testBrowser } from '#tests/support/browser.ts';
+import { typesOf } from '#tests/support/buying.ts';
+import { ORGANIZERS } from '#tests/support/catalogue.ts';
+import { PHONE } from '#tests/support/checkout.ts';
+import { atDoor, type Door, nightNow, pairDevice, ticketsAtDoor } from '#tests/support/doors.ts';
+import { asking } from '#tests/support/holding.ts';
+import { expectNoSidewaysScroll, liveSite, waitForScript } from '#tests/support/live-site.ts';
+import { listViolations } from '#tests/support/look-at-page.ts';
+import type { Browser } from '#tests/support/people.ts';
+import { newMember } from '#tests/support/teams.ts';
+
+// What the organiser's team sees of the doors while it happens, on a page that is left open.
+
+const browser = await testBrowser();
+const site = await liveSite();
+const [eventId = 0] = await site.catalogue.add(nightNow(site.now(), 'board-night', 'Board Night'));
+const [regular = 0] = await typesOf(site.db, eventId);
+let door: Door;
+let gate: number;
+
+beforeAll(async () => {
+  const manager = await newMember(site.app, site.db, { role: 'manager', email: 'board@example.com' });
+  door = { app: site.app, db: site.db, manager, eventId };
+  gate = (await atDoor(door).post('/gates', { name: 'River' })).body.data.id;
+}, 120_000);
+
+// A page about the doors, of which only the clock goes on as the test says.
+async function openPage(rest: string, who: Browser, viewport = PHONE.viewport): Promise<Page> {
+  const visitor = await browser.newVisitor({ ...PHONE, viewport });
+  await visitor.addCookies([...who.cookies].map(([name, value]) => ({ name, value, url: site.url })));
+  const page = await visitor.newPage();
+  await page.clock.install({ time: site.now() });
+  await page.goto(`${site.url}/sell/${ORGANIZERS.ngoma.slug}/events/${eventId}/door${rest}`);
+  await waitForScript(page);
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  return page;
+}
+
+// The pause after which the page asks.
+const PAUSE_MS = 10_000;
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+async function expectSamePage(page: Page): Promise<void> {
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+  await expectNoSidewaysScroll(page);
+  expect(await listViolations(page)).toEqual([]);
+}
+
+test('scans and sales appear on the open board; without an answer it says of when it is, and goes on by itself', async () => {
+  const page = await openPage('', door.manager);
+  await part(page, 'Just now').getByText('Nothing was scanned yet on this day.').waitFor();
+  await part(page, 'Sold at the door').getByText('Nothing was sold at the door yet.').waitFor();
+
+  const phone = await pairDevice(door, { name: 'Halima', powers: ['scan', 'undo', 'sell'], gate });
+  const { reference } = await asking(site.app).buy([{ id: regular, quantity: 1 }]);
+  const [ticket] = await ticketsAtDoor(door, reference);
+  await phone.scan(ticket?.code ?? '');
+  await phone.scan('https://example.com/a-poster');
+  await phone.post('/shift/open', { shift: randomUUID(), name: 'Halima' });
+  await page.clock.runFor(PAUSE_MS);
+  const scans = part(page, 'Just now').getByRole('listitem');
+  await scans.filter({ hasText: 'Came in' }).waitFor();
+  expect(await scans.nth(0).innerText()).toMatch(
+    /No ticket of this event[\s\S]*River · Halima[\s\S]*Not a ticket/,
+  );
+  expect(await scans.nth(1).innerText()).toMatch(/Regular[\s\S]* · River · Halima[\s\S]*Came in/);
+  const shift = part(page, 'Sold at the door').getByRole('listitem').filter({ hasText: 'Halima' });
+  await shift.getByText('Open', { exact: true }).waitFor();
+
+  const sale = { type: regular, count: 2, method: 'cash', expected: 3_000 };
+  await phone.post('/sell', { ...sale, sale: randomUUID() });
+  await page.clock.runFor(PAUSE_MS);
+  await shift.getByText(/^1 sale · Cash Ksh.3,000 · M-Pesa Ksh.0$/).waitFor();
+  const sum = part(page, 'Sold at the door').getByRole('listitem').filter({ hasText: 'All doors' });
+  expect(await sum.innerText()).toMatch(/Ksh.3,000\n+1 sale/);
+
+  await page.context().setOffline(true);
+  await page.clock.runFor(PAUSE_MS);
+  await page.getByText(/^No answer\. This is how it was at \d\d:\d\d\.$/).waitFor();
+  // Nothing else happens at the doors, so the mark is the same.
+  const { shift: open } = (await phone.get('/shift')).body.data;
+  await phone.post('/shift/close', { shift: open.id, counted: 2_900 });
+  await page.context().setOffline(false);
+  await shift.getByText(/^Ksh.100 are missing$/).waitFor();
+  await page.getByText(/^No answer/).waitFor({ state: 'detached' });
+  await expectSamePage(page);
+}, 120_000);
+
+test('who may not see names or money sees the board without them', async () => {
+  const scanner = await newMember(site.app, site.db, { role: 'scanner', email: 'scans@example.com' });
+  const page = await openPage('', scanner, { width: 1440, height: 900 });
+  const [first] = await part(page, 'Just now').getByRole('listitem').filter({ hasText: 'Regular' }).all();
+  expect(await first?.innerText()).toMatch(/Regular\s+River · Halima\s+Came in/);
+  expect(await page.getByRole('heading', { name: 'Sold at the door' }).count()).toBe(0);
+  await expectSamePage(page);
+});
+
+test('phones: the seconds go on without asking, a new phone appears, a revoked one changes', async () => {
+  const otieno = await pairDevice(door, { name: 'Otieno', gate });
+  const page = await openPage('/phones', door.manager);
+  const row = (name: string) => part(page, 'Phones').getByRole('listitem').filter({ hasText: name });
+  await row('Otieno')
+    .getByText(/^Seen \d+ s ago$/)
+    .waitFor();
+  await page.clock.pauseAt(new Date(site.now().getTime() + 1_000));
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  const marked = page.waitForResponse((answer) => answer.url().endsWith('/door/board/mark'));
+  for (let second = 0; asked.length === 0 && second < 10; second += 1) await page.clock.runFor(1_000);
+  await marked;
+  await page.clock.runFor(8_000);
+  await row('Otieno')
+    .getByText(/^Seen (8|9|[1-5]\d) s ago$/)
+    .waitFor();
+  expect(asked).toEqual([expect.stringMatching(/\/door\/board\/mark$/)]);
+
+  const baraka = await pairDevice(door, { name: 'Baraka' });
+  await otieno.tell();
+  await page.clock.runFor(2_000);
+  await page.getByText('Baraka is paired.').waitFor();
+  await row('Baraka').getByText('Seen just now').waitFor();
+  await baraka.get('/changes?since=0&queued=3');
+  await atDoor(door).post('/devices/revoke', { device: baraka.id });
+  await page.clock.runFor(PAUSE_MS);
+  await row('Baraka').getByText('Revoked', { exact: true }).waitFor();
+  await row('Baraka').getByText('3 waiting').waitFor();
+  expect(await row('Baraka').getByRole('button').count()).toBe(0);
+  await page.clock.resume();
+  await expectSamePage(page);
+});
