@@ -45,6 +45,8 @@ create unique index payment_attempts_by_receipt on payment_attempts (provider, r
 -- By a digest, so that the time of a look-up tells nothing about the token.
 create unique index payment_attempts_by_token on payment_attempts (sha256(callback_token));
 create index payment_attempts_settled on payment_attempts (settled_at) where settled_at is not null;
+-- Believed to be another sum than its receipt says, until somebody has looked into it.
+create index payment_attempts_said on payment_attempts (order_reference) where alert = 'amount_differs';
 create index payment_attempts_due on payment_attempts (poll_at) where poll_at is not null;
 create index payment_attempts_by_phone on payment_attempts (phone, created_at) where phone is not null;
 create index payment_attempts_by_address on payment_attempts (visitor_address, created_at)

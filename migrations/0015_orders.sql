@@ -30,7 +30,8 @@ create table orders (
   expires_at timestamptz not null,
   renewals smallint not null default 0,
   paid_at timestamptz,
-  disputed_at timestamptz           -- the buyer's bank wants the money back; null again when it was ours after all
+  disputed_at timestamptz,          -- the buyer's bank wants the money back; null again when it was ours after all
+  was_asked boolean not null default false -- to pay, whatever came of it
 );
 -- One live hold per visitor and event.
 create unique index orders_one_hold on orders (event_id, visitor_id) where state = 'held';
@@ -44,6 +45,12 @@ create index orders_by_buyer_email on orders ((buyer_keys[1]), placed_at desc)
   where state not in ('held', 'expired', 'cancelled');
 create index orders_by_buyer_phone on orders ((buyer_keys[2]), placed_at desc)
   where state not in ('held', 'expired', 'cancelled');
+-- For whoever paid and has no ticket. What nobody was ever asked to pay is left out, and what is being paid stands above: so
+-- neither placing nor paying writes here, only a payment that came to nothing.
+create index orders_asked_by_email on orders ((buyer_keys[1]), placed_at desc)
+  where was_asked and state in ('held', 'expired', 'cancelled');
+create index orders_asked_by_phone on orders ((buyer_keys[2]), placed_at desc)
+  where was_asked and state in ('held', 'expired', 'cancelled');
 
 -- What an event brought in. Not what is on hold, for the same reason.
 create index orders_sold_of_event on orders (event_id) include (total_minor, fee_minor) where stock = 'sold';

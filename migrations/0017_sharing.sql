@@ -41,6 +41,8 @@ create table ticket_history (
   generation smallint not null
 );
 create index ticket_history_of_ticket on ticket_history (ticket_id, id);
+-- Doors hear of names that were changed.
+create index ticket_history_assigned on ticket_history (at) where what = 'assigned';
 create trigger append_only before update or delete on ticket_history
   for each row execute function refuse_history_change();
 create trigger note_issued after insert on tickets

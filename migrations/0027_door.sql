@@ -14,7 +14,7 @@ create table door_pairings (
   code_hash bytea not null unique,  -- of eight characters: keyed, because those could be guessed from a plain hash
   event_id int not null references events on delete cascade,
   gate_id int references gates,
-  powers text[] not null check (powers <@ array['scan', 'search', 'undo', 'sell']),
+  powers text[] not null check (powers <@ array['scan', 'search', 'names', 'undo', 'sell']),
   made_by text not null,            -- whose account
   made_at timestamptz not null default now(),
   expires_at timestamptz not null,
@@ -30,7 +30,7 @@ create table door_devices (
   event_id int not null references events on delete cascade,
   gate_id int references gates,     -- null: none in particular, everybody is let in
   name text not null,               -- of whoever holds it
-  powers text[] not null check (powers <@ array['scan', 'search', 'undo', 'sell']),
+  powers text[] not null check (powers <@ array['scan', 'search', 'names', 'undo', 'sell']),
   account_id uuid,                  -- of somebody of the team, who has what their role allows; null: it was paired
   paired_by text not null,          -- whose account
   paired_at timestamptz not null default now(),

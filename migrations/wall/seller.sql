@@ -292,10 +292,17 @@ create policy seller on fee_invoices for select to tiketi_seller
   using (organizer_id = (select seller_organizer()) and (select seller_sees_all()));
 create policy seller on ledger_lines for select to tiketi_seller
   using (organizer_id = (select seller_organizer()) and (select seller_sees_all()));
--- By which its payouts are found in its lines.
+-- Why something of it was corrected, once it is.
+alter table adjustments enable row level security;
+grant select (id, organizer_id, state, words) on adjustments to tiketi_seller;
+create policy seller on adjustments for select to tiketi_seller
+  using (organizer_id = (select seller_organizer()) and (select seller_sees_all()) and state = 'booked');
+-- By which its payouts and corrections are found in its lines.
 grant select (id, key, kind) on ledger_transactions to tiketi_seller;
 create policy seller on ledger_transactions for select to tiketi_seller using (
-  case when kind = 'payout' then
+  case kind when 'payout' then
     (select payout.id from payouts as payout where payout.id = split_part(ledger_transactions.key, ':', 2)::uuid)
+  when 'adjust' then
+    (select done.id from adjustments as done where done.id = split_part(ledger_transactions.key, ':', 2)::uuid)
   end is not null
 );
