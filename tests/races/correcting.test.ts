@@ -7,6 +7,7 @@ import { rowsOf } from '#tests/support/buying.ts';
 import { openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { newOperator } from '#tests/support/due-money.ts';
+import { meetingOf } from '#tests/support/meeting.ts';
 import type { PersonAnswer } from '#tests/support/people.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { untilWaiting } from '#tests/support/until-waiting.ts';
@@ -67,17 +68,11 @@ test('the second is refused with the address of the first, and writes nothing', 
 
 test('the control: compared without the lock, both are right and the first one’s link is gone', async () => {
   const { id, email } = await newAccount();
-  let seen = 0;
-  let allHaveSeen = () => {};
-  const bothHaveSeen = new Promise<void>((resolve) => {
-    allHaveSeen = resolve;
-  });
+  const bothHaveSeen = meetingOf(2);
   const unlocked = (wish: string) =>
     db.sql.transaction().execute(async (tx) => {
       if ((await findAccount(tx, id))?.pending_email !== null) return false;
-      seen += 1;
-      if (seen === 2) allHaveSeen();
-      await bothHaveSeen;
+      await bothHaveSeen();
       await deleteEmailLinks(tx, id);
       await insertEmailLink(tx, newToken().hash, id, wish);
       return true;

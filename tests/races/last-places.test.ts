@@ -5,6 +5,7 @@ import { rowsOf, typesOf } from '#tests/support/buying.ts';
 import { days, ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { asking } from '#tests/support/holding.ts';
+import { meetingOf } from '#tests/support/meeting.ts';
 import { type Browser, openBrowser } from '#tests/support/people.ts';
 import { expectSoundBooks } from '#tests/support/sound-books.ts';
 import { newMember } from '#tests/support/teams.ts';
@@ -98,10 +99,11 @@ test('control: whoever looks first and takes later takes what is somebody elseâ€
   const pool = sql`(select pool_id from ticket_type_pools where ticket_type_id = ${balcony})`;
   await db.runScript('alter table pools drop constraint never_oversold');
   await sql`update pools set held = 0, sold = 0 where id = ${pool}`.execute(db.sql);
+  const bothHaveLooked = meetingOf(2);
   const take = () =>
     db.sql.transaction().execute(async (tx) => {
       const free = await sql`select from pools where id = ${pool} and held + sold < capacity`.execute(tx);
-      await sql`select pg_sleep(0.3)`.execute(tx);
+      await bothHaveLooked();
       if (free.rows.length > 0) await sql`update pools set sold = sold + 1 where id = ${pool}`.execute(tx);
     });
   await Promise.all([take(), take()]);

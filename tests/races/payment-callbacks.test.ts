@@ -15,6 +15,7 @@ import type { Tx } from '#platform/database/index.ts';
 import { type RunningApp, startApp } from '#tests/support/app.ts';
 import { days, hours, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { meetingOf } from '#tests/support/meeting.ts';
 import { simulatedSettings } from '#tests/support/payments.ts';
 
 const COPIES = 50;
@@ -190,17 +191,11 @@ describe('one success told to many at the same time', () => {
   });
 
   test('control: with the same rule and no lock, for each of them', async () => {
-    let looking = CALLERS;
-    let allHaveLooked = () => {};
-    const everybody = new Promise<void>((resolve) => {
-      allHaveLooked = resolve;
-    });
+    const allHaveLooked = meetingOf(CALLERS);
     const changed = await toldToMany(async (tx, { id }) => {
       const known = await findAttempt(tx, id);
       if (!known) throw new Error('no attempt');
-      looking -= 1;
-      if (looking === 0) allHaveLooked();
-      await everybody;
+      await allHaveLooked();
       const { change, status } = judgeOutcome({ ...known, isGivenUp: false, ageSeconds: 0 }, success);
       await sql`update payment_attempts set status = ${status} where id = ${id}`.execute(tx);
       return change;

@@ -17,6 +17,7 @@ import {
   sellMany,
   switchFactorOn,
 } from '#tests/support/due-money.ts';
+import { meetingOf } from '#tests/support/meeting.ts';
 import { pdf } from '#tests/support/papers.ts';
 import { accountOf, newMember } from '#tests/support/teams.ts';
 import { untilWaiting } from '#tests/support/until-waiting.ts';
@@ -58,7 +59,7 @@ describe('two payouts of one balance', () => {
   test('the control: who reads the balance without the lock pays it twice', async () => {
     await sellMany(db, event);
     const all = await due();
-    let read = 0;
+    const bothHaveRead = meetingOf(2);
     const wish = async () => {
       const payout = {
         id: randomUUID(),
@@ -68,8 +69,7 @@ describe('two payouts of one balance', () => {
       };
       await db.sql.transaction().execute(async (tx) => {
         const [balance] = await listDue(tx, organizer);
-        read += 1;
-        while (read < 2) await new Promise((again) => setTimeout(again, 5));
+        await bothHaveRead();
         if ((balance?.due_minor ?? 0) < payout.amountMinor) return;
         await writeBookings(tx, [requestedBooking(payout, later)]);
       });

@@ -32,6 +32,7 @@ import {
 import { days, hours, openCatalogue } from '#tests/support/catalogue.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { draftType, publishWhole, wholeDraft } from '#tests/support/drafting.ts';
+import { meetingOf } from '#tests/support/meeting.ts';
 import { sellerOf } from '#tests/support/sellers.ts';
 import { expectSoundBooks } from '#tests/support/sound-books.ts';
 import { untilWaiting } from '#tests/support/until-waiting.ts';
@@ -136,13 +137,12 @@ describe('two editors of one draft', () => {
 
   test('the control: who compares the version without the lock writes over the other', async () => {
     const { id, doc } = await begin();
-    let read = 0;
+    const bothHaveRead = meetingOf(2);
     const saved = await Promise.all(
       two.map((name) =>
         guarded.sql.transaction().execute(async (tx) => {
           const draft = await findDraft(tx, id);
-          read += 1;
-          await expect.poll(() => read, { timeout: 60_000 }).toBe(2);
+          await bothHaveRead();
           return draft?.version === 1 && (await updateDraft(tx, id, { ...doc, name }, now)) > 0;
         }),
       ),
@@ -429,13 +429,12 @@ describe('two flash sales of one type', () => {
   test('the control: who looks without the lock makes both', async () => {
     const { eventId, types } = await newEvent(guarded);
     const prices = [{ ticket_type_id: types[0] ?? 0, price_minor: 900_00 }];
-    let looked = 0;
+    const bothHaveLooked = meetingOf(2);
     await Promise.all(
       ['One', 'Two'].map((label) =>
         guarded.sql.transaction().execute(async (tx) => {
           const others = await listFlashSales(tx, eventId);
-          looked += 1;
-          await expect.poll(() => looked, { timeout: 60_000 }).toBe(2);
+          await bothHaveLooked();
           if (others.length === 0)
             await insertFlashSale(tx, { event_id: eventId, label, ...window, pool_id: null, prices });
         }),

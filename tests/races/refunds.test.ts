@@ -8,6 +8,7 @@ import { rowsOf, typesOf } from '#tests/support/buying.ts';
 import { days, ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { asking } from '#tests/support/holding.ts';
+import { meetingOf } from '#tests/support/meeting.ts';
 import { type Browser, openBrowser } from '#tests/support/people.ts';
 import { expectSoundBooks } from '#tests/support/sound-books.ts';
 import { newMember } from '#tests/support/teams.ts';
@@ -215,13 +216,13 @@ test('a refund against a dispute: after the bank’s word nothing more is promis
 });
 
 // What is promised to the buyer, and the ticket void, as refundTickets does, without the locks between looking and writing.
-const refundCarelessly = (reference: string, id: string) =>
+const refundCarelessly = (reference: string, id: string, haveLooked: () => Promise<unknown>) =>
   unguarded.sql.transaction().execute(async (tx) => {
     const good =
       await sql`select from tickets where id = ${id} and state = 'valid' and passed_on_at is null`.execute(
         tx,
       );
-    await sql`select pg_sleep(0.3)`.execute(tx);
+    await haveLooked();
     if (good.rows.length === 0) return false;
     await sql`update tickets set state = 'revoked' where id = ${id}`.execute(tx);
     await sql`
@@ -234,35 +235,43 @@ const refundCarelessly = (reference: string, id: string) =>
 
 test('control: whoever looks first and writes later pays twice, and for a ticket that is another’s', async () => {
   const twice = await newOffer(careless);
-  expect(await Promise.all([1, 2].map(() => refundCarelessly(twice.reference, twice.id)))).toEqual([
+  const both = meetingOf(2);
+  expect(await Promise.all([1, 2].map(() => refundCarelessly(twice.reference, twice.id, both)))).toEqual([
     true,
     true,
   ]);
   expect((await findPaidTwice(unguarded)).rows).toHaveLength(1);
 
   const passed = await newOffer(careless);
+  const sender = meetingOf(2);
   const accept = unguarded.sql.transaction().execute(async (tx) => {
     const good = await sql`select from tickets where id = ${passed.id} and state = 'valid'`.execute(tx);
-    await sql`select pg_sleep(0.3)`.execute(tx);
+    await sender();
     await sql`update tickets set passed_on_at = now(), generation = generation + 1 where id = ${passed.id}`.execute(
       tx,
     );
     return good.rows.length > 0;
   });
-  expect(await Promise.all([accept, refundCarelessly(passed.reference, passed.id)])).toEqual([true, true]);
+  expect(await Promise.all([accept, refundCarelessly(passed.reference, passed.id, sender)])).toEqual([
+    true,
+    true,
+  ]);
   expect((await findTorn(unguarded)).rows).toHaveLength(1);
 
   // Let in, and paid back; claimed by the bank, and paid back.
   const entered = await newOffer(careless);
+  const door = meetingOf(2);
   const enter = unguarded.sql.transaction().execute(async (tx) => {
     const good = await sql`select from tickets where id = ${entered.id} and state = 'valid'`.execute(tx);
-    await sql`select pg_sleep(0.1)`.execute(tx);
+    await door();
     return good.rows.length > 0;
   });
-  expect(await Promise.all([enter, refundCarelessly(entered.reference, entered.id)])).toEqual([true, true]);
+  expect(await Promise.all([enter, refundCarelessly(entered.reference, entered.id, door)])).toEqual([
+    true,
+    true,
+  ]);
   const claimed = await newOffer(careless);
-  const claim = sql`update orders set disputed_at = now() where reference = ${claimed.reference}`.execute(
-    unguarded.sql,
-  );
-  expect((await Promise.all([refundCarelessly(claimed.reference, claimed.id), claim]))[0]).toBe(true);
+  const claim = () =>
+    sql`update orders set disputed_at = now() where reference = ${claimed.reference}`.execute(unguarded.sql);
+  expect(await refundCarelessly(claimed.reference, claimed.id, claim)).toBe(true);
 });

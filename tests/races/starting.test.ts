@@ -11,6 +11,7 @@ import { type RunningApp, startApp } from '#tests/support/app.ts';
 import { rowsOf } from '#tests/support/buying.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { startFaultProxy } from '#tests/support/fault-proxy.ts';
+import { meetingOf } from '#tests/support/meeting.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { openServices } from '../../src/main/open-services.ts';
 import { explainStartProblem } from '../../src/main/start-problem.ts';
@@ -55,14 +56,10 @@ test('the control: without waiting for each other, two do the same at the same t
   };
   await Promise.all([db.alone('test', work), other.alone('test', work)]);
   expect(most).toBe(1);
-  let meet = () => {};
-  const met = new Promise<void>((resolve) => {
-    meet = resolve;
-  });
+  const bothAreInside = meetingOf(2);
   const waitForBoth = async () => {
     inside += 1;
-    if (inside === 2) meet();
-    await met;
+    await bothAreInside();
   };
   await Promise.all([db.alone('test', waitForBoth), other.alone('something else', waitForBoth)]);
   expect(inside).toBe(2);

@@ -13,6 +13,7 @@ import type { Member } from '#shared/actor.ts';
 import { rowsOf } from '#tests/support/buying.ts';
 import { openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { meetingOf } from '#tests/support/meeting.ts';
 import { sellerOf } from '#tests/support/sellers.ts';
 
 const db = await testDatabase();
@@ -73,13 +74,12 @@ describe('two owners who leave at once', () => {
 
   test('the control: who counts without the lock leaves nobody', async () => {
     const owners = await twoOwners();
-    let read = 0;
+    const bothHaveRead = meetingOf(2);
     await Promise.all(
       owners.map(({ id }) =>
         db.sql.transaction().execute(async (tx) => {
           const members = await listMembers(tx, 1);
-          read += 1;
-          await expect.poll(() => read, { timeout: 60_000 }).toBe(2);
+          await bothHaveRead();
           if (canGo(members, id).ok) await deleteMember(tx, 1, id);
         }),
       ),
