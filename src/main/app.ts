@@ -100,11 +100,16 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   const { config, log } = services;
   const routes = [...apiRoutes(services), ...(settings.moreRoutes ?? [])];
   const answering = answerSettings(services, settings.checksAnswers ?? false);
-  const openApi = openApiDocument(routes, reasons, {
-    title: 'Tiketi API',
-    publicUrl: config.publicUrl,
-    sessionCookie: sessionCookieName(config.publicUrl),
-  });
+  // Made for whoever asks first: it takes longer than all else that an app is made of.
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  const openApi = () => {
+    document ??= openApiDocument(routes, reasons, {
+      title: 'Tiketi API',
+      publicUrl: config.publicUrl,
+      sessionCookie: sessionCookieName(config.publicUrl),
+    });
+    return document;
+  };
   const clock = () => services.clock.now().getTime();
   const kept = createKeptAnswers<CallAnswer>(clock);
   const visitorPlace = createVisitorPlace(await openPlaceFinder(services.db.sql, clock));

@@ -23,7 +23,7 @@ export function mountApi(
   services: Services,
   routes: Route[],
   settings: AnswerSettings,
-  openApi: unknown,
+  openApi: () => unknown,
 ): void {
   const askOf = createAskOf(services);
   for (const route of routes) {
@@ -71,7 +71,7 @@ export function mountApi(
   }
 
   app.get('/api/openapi.json', async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').send(openApi),
+    reply.header('cache-control', 'public, max-age=300').send(openApi()),
   );
   app.all('/api/*', async (request, reply) => {
     const locale = localeOf(request.raw, services.config.defaultLocale);

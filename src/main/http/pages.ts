@@ -67,7 +67,7 @@ export function createPageRenderer(
   services: Services,
   routes: Route[],
   settings: AnswerSettings,
-  openApi: unknown,
+  openApi: () => unknown,
   kept: KeptAnswers<CallAnswer>,
   placeOf: VisitorPlace,
 ): PageRenderer {
@@ -144,7 +144,7 @@ export function createPageRenderer(
         failure = error;
         log.error({ err: error, method: request.method, url: loggableUrl(request.url) }, 'a page failed');
       },
-      openApi: () => openApi,
+      openApi,
       describe: (jsonLd) => void described.push(jsonLd),
       descriptions: () => described,
     };
