@@ -88,6 +88,7 @@ const ABOUT_PAYOUTS = new Set<string>(['cancel', 'refuse', 'send', 'by_hand', 'd
 
 // What happened, as everybody else knows it.
 const sold = new Map<string, 'sold' | 'back' | 'disputed'>();
+const everDisputed = new Set<string>();
 let settlements = 0;
 
 interface PartRow {
@@ -154,7 +155,9 @@ async function readStatement(part: PartRow): Promise<void> {
 }
 
 async function dispute(reference: string, isWon: boolean): Promise<void> {
-  const isNew = sold.get(reference) === 'sold';
+  // The bank's first word opens it; each later one ends it, this way or the other.
+  const isNew = !everDisputed.has(reference);
+  everDisputed.add(reference);
   sold.set(reference, isNew || !isWon ? 'disputed' : 'sold');
   await sql`
     insert into payment_disputes (attempt_id, provider_ref, amount_minor, status)

@@ -29,7 +29,7 @@ const ofOrder = (own: number, rest: string, body?: () => object): Sample =>
 const onSale = () => ({
   label: 'Payday',
   starts_at: now.toISOString(),
-  ends_at: days(3).toISOString(),
+  ends_at: days(3, now).toISOString(),
   units: 5,
   prices: [{ ticket_type_id: 1, price: 10_000_000 }],
 });
