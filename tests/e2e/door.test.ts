@@ -280,6 +280,9 @@ test('who has no ticket buys one for cash and is in with the same tap; the shift
   await page.getByRole('button', { name: 'Next sale' }).click();
   await page.getByRole('listitem').filter({ hasText: '1,500' }).getByRole('button').click();
   await page.getByRole('button', { name: /^Take back Ksh\s1,500/ }).click();
+  await page.getByRole('button', { name: 'No, keep the sale' }).click();
+  await page.getByRole('button', { name: /^Take back Ksh\s1,500/ }).click();
+  await page.getByRole('button', { name: 'Yes, take it back' }).click();
   await page.getByText(/^Taken back\. Give Ksh\s1,500 back\./).waitFor();
   await page.getByRole('button', { name: 'Next sale' }).click();
   await page.getByText(/^Cash Ksh\s3,000 · M‑Pesa/).waitFor();

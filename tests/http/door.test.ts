@@ -712,6 +712,25 @@ describe('selling at the door', () => {
     expect((await takesBack.get(`/sales/${reference}`)).body.data.tickets).toHaveLength(2);
   });
 
+  test('who buys for another gate or another day is not in yet, and is let in there and then', async () => {
+    const [, vip] = await typesOf(db, door.eventId);
+    const made = await atDoor(door).post('/gates', { name: 'Only VIP', types: [vip] });
+    const device = await pairDevice(door, { powers: ['scan', 'undo', 'sell'], gate: made.body.data.id });
+    await device.post('/shift/open', { shift: randomUUID(), name: 'Zawadi' });
+    const sale = async (more: object = {}) =>
+      (await device.post('/sell', await wish({ let_in: true, count: 1, expected: 1_500, ...more }))).body.data
+        .tickets;
+    const [elsewhereIn] = await sale();
+    const [here] = await sale({ type: vip });
+    app.clock.set(hours(-30, now));
+    const [tomorrow] = await sale({ type: vip });
+    app.clock.set(new Date());
+    await letInPaid({ db }, new Date());
+    expect([elsewhereIn.is_in, here.is_in, tomorrow.is_in]).toEqual([false, true, false]);
+    expect(await device.scan(tomorrow.code)).toMatchObject({ kind: 'entry' });
+    expect(await (await pairDevice(door)).scan(elsewhereIn.code)).toMatchObject({ kind: 'entry' });
+  });
+
   test('what was sold adds up by gate, without what was taken back; open shifts come first', async () => {
     const ids = [];
     for (const name of ['Hill', 'Shore'])

@@ -1,5 +1,7 @@
-import { atOwnDoor, type DeviceRefusal } from '#modules/door/index.ts';
+import { atOwnDoor, type DeviceRefusal, getDoorRules, whyShut } from '#modules/door/index.ts';
 import { payOrder } from '#modules/orders/index.ts';
+import { validityOf } from '#modules/tickets/index.ts';
+import type { Tx } from '#platform/database/index.ts';
 import type { Device } from '#shared/actor.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
@@ -63,14 +65,14 @@ export async function sellTickets(
       deviceId,
     },
     now,
-    (tx, { orderId }) =>
+    async (tx, { orderId }) =>
       insertSale(tx, {
         id: wish.sale,
         orderId,
         shiftId: shift.id,
         deviceId,
         method: wish.method,
-        letsIn: wish.let_in,
+        letsIn: wish.let_in && (await opensNow(tx, device, eventId, wish, now)),
       }),
   );
   if (!sold.ok) return sold;
@@ -90,4 +92,18 @@ export async function sellTickets(
     }
   }
   return viewSale(services, device, deviceId, reference, now);
+}
+
+// Whoever buys for tomorrow, or for another gate, has to be let in there.
+async function opensNow(
+  tx: Tx,
+  { gateId }: Device,
+  eventId: number,
+  { type, date }: Pick<SaleWish, 'type' | 'date'>,
+  now: Date,
+): Promise<boolean> {
+  const rules = await getDoorRules(tx, eventId, gateId);
+  const { from, until } = validityOf(rules, date);
+  const ticket = { typeId: type, validFrom: from.getTime(), validUntil: until.getTime() };
+  return whyShut(ticket, rules.gate_types, now.getTime()) === null;
 }

@@ -118,19 +118,30 @@ export function decideScan(
   if (ticket.revoked !== null) return refuse(ticket.revoked);
   if (claims.generation < ticket.heldSince) return refuse('passed_on');
   if (claims.generation < ticket.generation) return refuse('replaced');
-  if (rules.gateTypes !== null && !rules.gateTypes.includes(ticket.typeId)) return refuse('wrong_gate');
+  const shut = whyShut(ticket, rules.gateTypes, wanted.at);
+  if (shut === 'wrong_gate') return refuse(shut);
   if (wanted.kind === 'exit') {
     if (people > now.inside) return refuse('not_inside');
     const givenBack = ticket.entryRule === 'reentry' ? people : 0;
     return { ...ALLOWED, kind: 'exit', people, inside: now.inside - people, left: left + givenBack };
   }
-  if (wanted.at < ticket.validFrom || wanted.at >= ticket.validUntil) return refuse('wrong_day');
+  if (shut) return refuse(shut);
   if (people > left) {
     const last = lastEntryOf(counted);
     const isJustNow = left === 0 && last?.isOwn === true && Math.abs(wanted.at - last.at) < JUST_NOW_MS;
     return refuse(isJustNow ? 'just_now' : 'used');
   }
   return { ...ALLOWED, kind: 'entry', people, inside: now.inside + people, left: left - people };
+}
+
+// Why a gate lets nobody in with such a ticket at a moment, whoever has it; null: it does.
+export function whyShut(
+  { typeId, validFrom, validUntil }: Pick<DoorTicket, 'typeId' | 'validFrom' | 'validUntil'>,
+  gateTypes: readonly number[] | null,
+  at: number,
+): 'wrong_gate' | 'wrong_day' | null {
+  if (gateTypes !== null && !gateTypes.includes(typeId)) return 'wrong_gate';
+  return at < validFrom || at >= validUntil ? 'wrong_day' : null;
 }
 
 const ALLOWED = { reason: null, usedBefore: null, validFrom: null, validUntil: null } as const;

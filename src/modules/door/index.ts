@@ -1,3 +1,4 @@
+export { whyShut } from './decide-scan.rules.ts';
 export { atOwnDoor, type DeviceRefusal } from './devices/device.rules.ts';
 export { deviceTokenIn } from './devices/device-cookie.ts';
 export { findDoorEvent } from './devices/devices.queries.ts';

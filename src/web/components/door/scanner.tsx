@@ -147,7 +147,7 @@ export function Scanner({ store, device, onOtherDoor }: ScannerProps) {
           <Till
             deviceId={device.id}
             sellerName={view.device.name}
-            types={device.list()?.pack.types ?? []}
+            pack={device.list()?.pack ?? null}
             nowMs={device.nowMs()}
             canVoid={can('undo')}
             onClose={() => setSheet(null)}

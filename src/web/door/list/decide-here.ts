@@ -5,6 +5,7 @@ import {
   type KnownScan,
   type RefusedScan,
   type WantedScan,
+  whyShut,
 } from '#modules/door/decide-scan.rules.ts';
 import type { DoorPack } from '#modules/door/pack.contract.ts';
 import { shortNonce, type TicketFacts } from '#modules/door/pack-rows.rules.ts';
@@ -72,12 +73,11 @@ export function decideHere(
   own: readonly KnownScan[],
 ): Decision {
   const { pack } = list;
-  const gate = pack.device.gate && pack.gates.find(({ id }) => id === pack.device.gate?.id);
   const rules = {
     eventId: pack.event.id,
     timeZone: pack.event.time_zone,
     isCancelled: pack.event.is_cancelled,
-    gateTypes: gate?.types ?? null,
+    gateTypes: gateTypesOf(pack),
   };
   const ownNonces = new Set(own.map(({ nonce }) => shortNonce(nonce)));
   const others = scansOf(list, ticket.ticketKey).filter(({ nonce }) => !ownNonces.has(nonce));
@@ -86,6 +86,24 @@ export function decideHere(
     ...own,
   ]);
 }
+
+// Whether a ticket that is sold here would let in here and now; `date` is null where it is good on all days.
+export function whyShutHere(
+  pack: DoorPack,
+  { id, days }: PackType,
+  date: string | null,
+  at: number,
+): ReturnType<typeof whyShut> {
+  const { from, until } = days.find((day) => day.date === date) ?? {
+    from: pack.event.valid_from,
+    until: pack.event.valid_until,
+  };
+  const ticket = { typeId: id, validFrom: Date.parse(from), validUntil: Date.parse(until) };
+  return whyShut(ticket, gateTypesOf(pack), at);
+}
+
+const gateTypesOf = ({ gates, device }: DoorPack) =>
+  gates.find(({ id }) => id === device.gate?.id)?.types ?? null;
 
 function doorTicketOf(ticket: ReadTicket, { pack, exceptions }: DoorList): DoorTicket {
   const { claims, facts, ticketKey } = ticket;

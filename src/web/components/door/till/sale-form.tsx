@@ -3,7 +3,8 @@ import { m } from '#shared/messages/messages.js';
 import { isPhoneCountry, readPhone } from '#shared/phone.ts';
 import { formatPlainDay } from '#shared/time.ts';
 import { type CallError, call } from '#web/api/api.ts';
-import type { PackType } from '#web/door/list/decide-here.ts';
+import type { DoorPack } from '#modules/door/pack.contract.ts';
+import { type PackType, whyShutHere } from '#web/door/list/decide-here.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { PhoneField } from '#web/ui/form/phone-field.tsx';
@@ -13,7 +14,7 @@ import { sumText } from './sum-text.ts';
 
 type SaleFormProps = {
   deviceId: string;
-  types: readonly PackType[];
+  pack: DoorPack;
   currency: string;
   // The phone's clock, put right.
   nowMs: number;
@@ -24,14 +25,15 @@ type SaleFormProps = {
 const MOST = 20;
 
 // Type, count, and one tap: sold for cash, and in.
-export function SaleForm({ deviceId, types, currency, nowMs, onSold, onFailed }: SaleFormProps) {
+export function SaleForm({ deviceId, pack, currency, nowMs, onSold, onFailed }: SaleFormProps) {
   const daysToCome = ({ days }: PackType) => days.filter(({ until }) => Date.parse(until) > nowMs);
-  const onSale = types.filter(
+  const onSale = pack.types.filter(
     (type) => type.is_on_sale && (type.days.length === 0 || daysToCome(type).length > 0),
   );
   const [typeId, setTypeId] = useState(onSale[0]?.id ?? 0);
   const [count, setCount] = useState(1);
-  const [letsIn, setLetsIn] = useState(true);
+  const [wantsIn, setWantsIn] = useState(true);
+  const [chosenDate, setDate] = useState('');
   const [phoneProblem, setPhoneProblem] = useState<string | undefined>();
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -39,6 +41,10 @@ export function SaleForm({ deviceId, types, currency, nowMs, onSold, onFailed }:
   const [saleId, setSaleId] = useState(() => crypto.randomUUID());
   const type = onSale.find(({ id }) => id === typeId);
   if (!type) return <p>{m.till_none()}</p>;
+  const days = daysToCome(type);
+  const { date } = days.find((day) => day.date === chosenDate) ?? days[0] ?? { date: null };
+  const shut = whyShutHere(pack, type, date, nowMs);
+  const letsIn = wantsIn && shut === null;
   const total = type.price * count;
   const price = sumText(total, currency);
 
@@ -55,7 +61,7 @@ export function SaleForm({ deviceId, types, currency, nowMs, onSold, onFailed }:
       body: {
         sale: saleId,
         type: type.id,
-        date: type.days.length > 0 ? String(given.get('date')) : null,
+        date,
         count,
         method,
         phone,
@@ -96,10 +102,16 @@ export function SaleForm({ deviceId, types, currency, nowMs, onSold, onFailed }:
         ))}
       </fieldset>
       {type.days.length > 0 && (
-        <SelectField id="date" name="date" label={m.till_day()}>
-          {daysToCome(type).map(({ date }) => (
-            <option key={date} value={date}>
-              {formatPlainDay(date, currentLocale())}
+        <SelectField
+          id="date"
+          name="date"
+          label={m.till_day()}
+          value={date ?? ''}
+          onChange={({ currentTarget }) => setDate(currentTarget.value)}
+        >
+          {days.map((day) => (
+            <option key={day.date} value={day.date}>
+              {formatPlainDay(day.date, currentLocale())}
             </option>
           ))}
         </SelectField>
@@ -112,10 +124,16 @@ export function SaleForm({ deviceId, types, currency, nowMs, onSold, onFailed }:
       </div>
       {/* Most people have a number of the country whose money it is: a currency's code begins with it. */}
       <PhoneField phone="" country={currency.slice(0, 2)} hint={m.till_phone_hint()} error={phoneProblem} />
-      <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input type="checkbox" checked={letsIn} onChange={() => setLetsIn(!letsIn)} />
-        {m.till_let_in()}
-      </label>
+      {shut ? (
+        <p role="status" className="rounded-card bg-sunken p-3">
+          {shut === 'wrong_day' ? m.till_another_day() : m.till_another_gate()}
+        </p>
+      ) : (
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input type="checkbox" checked={wantsIn} onChange={() => setWantsIn(!wantsIn)} />
+          {m.till_let_in()}
+        </label>
+      )}
       <button type="submit" className={`${PRIMARY_BUTTON} min-h-14 text-[18px]`} aria-disabled={isBusy}>
         {letsIn ? m.till_cash_in({ total: price }) : m.till_cash({ total: price })}
       </button>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { encode } from 'uqr';
 import { groupedCode } from '#shared/grouped-code.ts';
 import { m } from '#shared/messages/messages.js';
@@ -16,7 +16,7 @@ type SaleShownProps = {
   onNext(): void;
 };
 
-const ASK_EVERY_MS = 2_500;
+export const ASK_EVERY_MS = 2_500;
 
 // How a sale stands, and what the buyer photographs.
 export function SaleShown({ deviceId, sale, canVoid, onChanged, onFailed, onNext }: SaleShownProps) {
@@ -57,11 +57,29 @@ export function SaleShown({ deviceId, sale, canVoid, onChanged, onFailed, onNext
       <button type="button" className={`${PRIMARY_BUTTON} min-h-14`} onClick={onNext}>
         {m.till_next()}
       </button>
-      {canTakeBack && (
-        <button type="button" className={QUIET_BUTTON} onClick={takeBack}>
-          {m.till_void({ total })}
-        </button>
-      )}
+      {canTakeBack && <TakeBack total={total} onTakeBack={takeBack} />}
+    </div>
+  );
+}
+
+// Asked once more: it stands where thumbs tap for the next sale, and cannot be undone.
+function TakeBack({ total, onTakeBack }: { total: string; onTakeBack(): Promise<void> }) {
+  const [isAsked, setAsked] = useState(false);
+  if (!isAsked)
+    return (
+      <button type="button" className={QUIET_BUTTON} onClick={() => setAsked(true)}>
+        {m.till_void({ total })}
+      </button>
+    );
+  return (
+    <div role="group" aria-labelledby="take-back" className="grid gap-3 rounded-card bg-sunken p-4">
+      <p id="take-back">{m.till_void_lead({ total })}</p>
+      <button type="button" className={`${QUIET_BUTTON} text-error`} onClick={onTakeBack}>
+        {m.till_void_sure()}
+      </button>
+      <button type="button" className={QUIET_BUTTON} onClick={() => setAsked(false)}>
+        {m.till_void_keep()}
+      </button>
     </div>
   );
 }

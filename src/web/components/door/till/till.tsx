@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { m } from '#shared/messages/messages.js';
 import { type CallData, type CallError, call } from '#web/api/api.ts';
-import type { PackType } from '#web/door/list/decide-here.ts';
+import type { DoorPack } from '#modules/door/pack.contract.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Sheet } from '../sheet.tsx';
@@ -9,7 +9,7 @@ import { CloseShift } from './close-shift.tsx';
 import { LastSales } from './last-sales.tsx';
 import type { Sale, Shift } from './sale.ts';
 import { SaleForm } from './sale-form.tsx';
-import { SaleShown } from './sale-shown.tsx';
+import { ASK_EVERY_MS, SaleShown } from './sale-shown.tsx';
 import { sumText } from './sum-text.ts';
 
 type OpenShift = CallData<'GET /api/door/{device}/shift'>;
@@ -17,7 +17,8 @@ type OpenShift = CallData<'GET /api/door/{device}/shift'>;
 type TillProps = {
   deviceId: string;
   sellerName: string;
-  types: readonly PackType[];
+  // null: it has not come yet.
+  pack: DoorPack | null;
   nowMs: number;
   canVoid: boolean;
   onClose(): void;
@@ -30,7 +31,7 @@ type Shown =
   | { what: 'closed'; shift: Shift };
 
 // Sells to whoever stands at the door; needs the network, because places are counted in one spot alone.
-export function Till({ deviceId, sellerName, types, nowMs, canVoid, onClose }: TillProps) {
+export function Till({ deviceId, sellerName, pack, nowMs, canVoid, onClose }: TillProps) {
   const [open, setOpen] = useState<OpenShift | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [shown, setShown] = useState<Shown>({ what: 'sell' });
@@ -45,6 +46,15 @@ export function Till({ deviceId, sellerName, types, nowMs, canVoid, onClose }: T
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each device
   useEffect(() => void look(), [deviceId]);
+
+  // Of those who pay by phone while others are served.
+  const isAwaited = open?.sales.some(({ state }) => state === 'waiting') ?? false;
+  const lookAgain = useEffectEvent(look);
+  useEffect(() => {
+    if (!isAwaited) return;
+    const timer = setInterval(() => void lookAgain(), ASK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isAwaited]);
 
   async function openShift(name: string): Promise<void> {
     const answer = await call('POST /api/door/{device}/shift/open', {
@@ -81,7 +91,7 @@ export function Till({ deviceId, sellerName, types, nowMs, canVoid, onClose }: T
       {open === null && !problem && <p role="status">{m.till_loading()}</p>}
       {shown.what === 'closed' && <Closed shift={shown.shift} />}
       {open && !shift && shown.what !== 'closed' && <OpenForm name={sellerName} onOpen={openShift} />}
-      {shift && (
+      {shift && pack && (
         <>
           <p className="mb-3 font-semibold tabular-nums">
             {m.till_sum({
@@ -93,7 +103,7 @@ export function Till({ deviceId, sellerName, types, nowMs, canVoid, onClose }: T
             <>
               <SaleForm
                 deviceId={deviceId}
-                types={types}
+                pack={pack}
                 nowMs={nowMs}
                 currency={shift.currency}
                 onSold={sold}
