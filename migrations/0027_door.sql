@@ -32,6 +32,7 @@ create table door_devices (
   name text not null,               -- of whoever holds it
   powers text[] not null check (powers <@ array['scan', 'search', 'names', 'undo', 'sell']),
   account_id uuid,                  -- of somebody of the team, who has what their role allows; null: it was paired
+  session_id uuid,                  -- in which they opened it; it ends with it
   paired_by text not null,          -- whose account
   paired_at timestamptz not null default now(),
   seen_at timestamptz not null default now(),

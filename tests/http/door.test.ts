@@ -184,6 +184,15 @@ describe('pairing', () => {
     const told = await device.tell(toldScan(second?.id ?? '', later));
     expect(told.body.data.taken).toMatchObject([{ verdict: 'refused' }]);
   });
+
+  test('whoever signs out has closed the door that they opened there', async () => {
+    const manager = await newMember(app, db, { role: 'manager', email: 'leaves@example.com' });
+    const opened = await manager.post(`/api/sell/ngoma-nights/events/${door.eventId}/door/open`, {});
+    const device = deviceIn(manager, opened.body.data.id);
+    expect(await device.get('/pack')).toMatchObject({ status: 200 });
+    await manager.post('/api/user/logout', {});
+    expect(await device.get('/pack')).toMatchObject({ status: 403, body: { code: 'device_ended' } });
+  });
 });
 
 describe('gates', () => {

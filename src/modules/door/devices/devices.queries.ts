@@ -58,17 +58,18 @@ export interface NewDevice {
   gateId: number | null;
   name: string;
   powers: readonly DoorPower[];
-  accountId: string | null;
+  // Of the team, and where they are signed in; null: it was paired.
+  member: { accountId: string; sessionId: string } | null;
   pairedBy: string;
 }
 
 export async function insertDevice(tx: Tx, device: NewDevice): Promise<void> {
   await sql`
     insert into door_devices (
-      id, token_hash, organizer_id, event_id, gate_id, name, powers, account_id, paired_by
+      id, token_hash, organizer_id, event_id, gate_id, name, powers, account_id, session_id, paired_by
     ) values (
       ${device.id}, ${device.tokenHash}, ${device.organizerId}, ${device.eventId}, ${device.gateId}, ${device.name},
-      ${device.powers}::text[], ${device.accountId}, ${device.pairedBy}
+      ${device.powers}::text[], ${device.member?.accountId ?? null}, ${device.member?.sessionId ?? null}, ${device.pairedBy}
     )
   `.execute(tx);
 }
@@ -80,7 +81,7 @@ export interface ProvedRow {
   gate_id: number | null;
   powers: DoorPower[];
   account_id: string | null;
-  // Of the member whose device it is; null: of nobody who is in the team.
+  // Of the member whose device it is; null: of nobody who is in the team and signed in where they opened it.
   role: MemberRole | null;
   is_suspended: boolean;
   is_revoked: boolean;
@@ -100,6 +101,7 @@ export async function findDeviceByToken(db: Sql, tokenHash: Buffer): Promise<Pro
         select member.role from merchant_members as member
         where member.account_id = device.account_id and member.organizer_id = device.organizer_id
           and (member.event_ids is null or device.event_id = any(member.event_ids))
+          and exists (select from account_sessions as session where session.id = device.session_id and session.expires_at > now())
       ) as role,
       organizer.suspended_at is not null as is_suspended, device.revoked_at is not null as is_revoked,
       now() >= event.ends_at as is_event_over, now() >= ${ENDS_AT} as is_over,

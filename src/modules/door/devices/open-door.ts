@@ -38,7 +38,7 @@ export function openDoor(
       gateId: gate,
       name: by.actor.name,
       powers,
-      accountId: by.actor.accountId,
+      member: { accountId: by.actor.accountId, sessionId: by.actor.sessionId },
       pairedBy: by.actor.accountId,
     });
     return ok({ device: await presentDevice(tx, id, powers), token });

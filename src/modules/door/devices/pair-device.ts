@@ -57,7 +57,7 @@ export async function pairDevice(
         gateId: pairing.gate_id,
         name,
         powers: pairing.powers,
-        accountId: null,
+        member: null,
         pairedBy: pairing.made_by,
       });
       return ok({ device: await presentDevice(tx, id, pairing.powers), token });

@@ -11,7 +11,7 @@ export async function proveDevice({ sql }: Pick<Database, 'sql'>, token: string)
   if (!row) return null;
   if (row.is_stale) await updateSeen(sql, row.id, null);
   const hasLeft = row.account_id !== null && row.role === null;
-  // Somebody who was in the team when they opened the door: what they scanned until now counts.
+  // Somebody who was in the team and signed in when they opened the door: what they scanned until now counts.
   if (hasLeft && !row.is_revoked) await updateRevoked(sql, row.id, row.event_id);
   const { role, is_suspended: isSuspended } = row;
   const powers = powersNow({
