@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { rowsOf } from '#tests/support/buying.ts';
 import { days, ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { newOperator } from '#tests/support/due-money.ts';
+import { newOperator, switchFactorOn } from '#tests/support/due-money.ts';
 import { lastMail } from '#tests/support/people.ts';
 import { buyTickets } from '#tests/support/sold-orders.ts';
 import { newMember } from '#tests/support/teams.ts';
@@ -37,6 +37,18 @@ const logged = async () =>
   (await owner.get(`/api/sell/${OURS}/log?event=${event}`)).body.data.lines.map(
     ({ action }: { action: string }) => action,
   );
+
+test('nobody features, takes down or puts up what is their own team’s', async () => {
+  const both = await newMember(app, db, { email: 'both@example.com' });
+  await switchFactorOn(db, 'both@example.com');
+  await sql`update accounts set is_admin = true where email = 'both@example.com'`.execute(db.sql);
+  for (const [step, body] of [
+    ['feature', { is_featured: true }],
+    ['take-down', { words: 'Ours' }],
+    ['put-up', {}],
+  ] as const)
+    expect([step, ...codeOf(await post(event, step, body, both))]).toEqual([step, 403, 'own_team']);
+});
 
 test('an event is found, shown first, and no longer', async () => {
   const found = (await first.get('/api/admin/events?q=NGOMA')).body.data;

@@ -21,7 +21,7 @@ export async function admitJudge(
   return allowed.ok ? refuseOwnTeam(tx, actor, organizerId) : allowed;
 }
 
-// Nobody decides about the money of their own team.
+// Nobody decides about their own team.
 export async function refuseOwnTeam(
   tx: Tx,
   { accountId }: Operator,

@@ -52,7 +52,7 @@ export const eventDeskCalls = {
     params: at,
     body: z.strictObject({ is_featured: z.boolean() }),
     answer: z.null(),
-    refusals: ['event_not_found', 'event_not_on'],
+    refusals: ['event_not_found', 'event_not_on', 'own_team'],
   },
   'POST /api/admin/events/{event}/take-down': {
     ...change,
@@ -60,14 +60,14 @@ export const eventDeskCalls = {
     params: at,
     body: z.strictObject({ words: typed(300).describe('Its team reads it') }),
     answer: z.null(),
-    refusals: [...GATE, 'event_not_on', 'event_past', 'event_taken_down', 'proof_needed'],
+    refusals: [...GATE, 'event_not_on', 'event_past', 'event_taken_down', 'proof_needed', 'own_team'],
   },
   'POST /api/admin/events/{event}/put-up': {
     ...change,
     summary: 'On the site again, as it was; needs fresh proof',
     params: at,
     answer: z.null(),
-    refusals: [...GATE, 'event_not_down', 'proof_needed'],
+    refusals: [...GATE, 'event_not_down', 'proof_needed', 'own_team'],
   },
   'POST /api/admin/events/{event}/slug': {
     ...change,

@@ -1,9 +1,11 @@
 import { deleteFeatured, insertFeatured, lockEvent } from '#modules/catalog/index.ts';
-import type { ByOperator } from '#modules/merchants/index.ts';
+import { type ByOperator, refuseOwnTeam } from '#modules/merchants/index.ts';
 import { writeDeed } from '#modules/operating/index.ts';
 import { allOrNothing, type Database } from '#platform/database/index.ts';
 import { announcePageChange } from '#platform/page-cache/page-news.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+
+type Reason = 'event_not_found' | 'event_not_on' | 'own_team';
 
 // Shown first until it is over, or no longer. Doing it twice is doing it once.
 export function featureEvent(
@@ -11,10 +13,12 @@ export function featureEvent(
   eventId: number,
   isFeatured: boolean,
   by: ByOperator,
-): Promise<Result<null, 'event_not_found' | 'event_not_on'>> {
-  return allOrNothing<null, 'event_not_found' | 'event_not_on'>(db, async (tx) => {
+): Promise<Result<null, Reason>> {
+  return allOrNothing<null, Reason>(db, async (tx) => {
     const event = await lockEvent(tx, eventId);
     if (!event) return fail('event_not_found');
+    const others = await refuseOwnTeam(tx, by.actor, event.organizer_id);
+    if (!others.ok) return others;
     const isOn = event.status === 'published' || event.status === 'postponed';
     if (isFeatured && (!isOn || event.ends_at <= by.now)) return fail('event_not_on');
     const isChanged = isFeatured

@@ -1,5 +1,5 @@
 import { findAccount } from '#modules/accounts/index.ts';
-import type { ByOperator } from '#modules/merchants/index.ts';
+import { type ByOperator, refuseOwnTeam } from '#modules/merchants/index.ts';
 import { type JudgeRefusal, judgeReview } from '#modules/reviews/index.ts';
 import { openMailFrame } from '#modules/site/index.ts';
 import { allOrNothing, type Database, type Tx } from '#platform/database/index.ts';
@@ -26,11 +26,13 @@ export const decideReview = (
   id: number,
   verdict: ReviewVerdict,
   by: ByOperator,
-): Promise<Result<null, JudgeRefusal>> =>
-  allOrNothing<null, JudgeRefusal>(db, async (tx) => {
+): Promise<Result<null, JudgeRefusal | 'own_team'>> =>
+  allOrNothing<null, JudgeRefusal | 'own_team'>(db, async (tx) => {
     const judged = await judgeReview(tx, id, verdict);
     if (!judged.ok) return judged;
-    const { is_hidden: wasHidden, account_id } = judged.value;
+    const { is_hidden: wasHidden, account_id, organizer_id } = judged.value;
+    const others = await refuseOwnTeam(tx, by.actor, organizer_id);
+    if (!others.ok) return others;
     const isHiding = verdict.verdict === 'hide';
     await writeDeed(tx, by, {
       action: isHiding ? 'review.hidden' : wasHidden ? 'review.shown' : 'review.kept',

@@ -83,12 +83,12 @@ export const deskReviewCalls = {
     ...move,
     summary: 'Nobody sees it any more but its author, who is told why; its reports are settled',
     body: z.strictObject({ words: typed(300).describe('The author reads it'), seen }),
-    refusals: ['review_not_found', 'review_moved', 'review_hidden'],
+    refusals: ['review_not_found', 'review_moved', 'review_hidden', 'own_team'],
   },
   'POST /api/admin/reviews/{id}/keep': {
     ...move,
     summary: 'Everybody sees it, again where it was hidden; its reports are settled',
     body: z.strictObject({ words: typed(300).describe('Kept in the log'), seen }),
-    refusals: ['review_not_found', 'review_moved', 'review_hidden'],
+    refusals: ['review_not_found', 'review_moved', 'review_hidden', 'own_team'],
   },
 } as const satisfies Calls;

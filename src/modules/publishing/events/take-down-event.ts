@@ -5,10 +5,12 @@ import {
   findTakeDown,
   insertTakeDown,
 } from '#modules/catalog/index.ts';
-import type { By } from '#modules/merchants/index.ts';
+import { type ByOperator, refuseOwnTeam } from '#modules/merchants/index.ts';
 import type { Database, Tx } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { type ChangeRefusal, changeEvent } from '../change-event.ts';
+
+type JudgeRefusal = ChangeRefusal | 'own_team';
 
 // Takes an event off the site, whoever bought: nothing more of it is sold and nobody finds it; tickets, the door and refunds
 // go on, and its money waits. Its team cannot put it up again. `tell` lets them know in the same transaction.
@@ -16,11 +18,13 @@ export function takeDownEvent(
   db: Database,
   eventId: number,
   words: string,
-  by: By,
+  by: ByOperator,
   tell: (tx: Tx, event: EventRow) => Promise<void>,
-): Promise<Result<undefined, ChangeRefusal | 'event_not_on' | 'event_past' | 'event_taken_down'>> {
-  type Reason = ChangeRefusal | 'event_not_on' | 'event_past' | 'event_taken_down';
+): Promise<Result<undefined, JudgeRefusal | 'event_not_on' | 'event_past' | 'event_taken_down'>> {
+  type Reason = JudgeRefusal | 'event_not_on' | 'event_past' | 'event_taken_down';
   return changeEvent<undefined, Reason>(db, eventId, 'judge_organizer', by, async (tx, before) => {
+    const others = await refuseOwnTeam(tx, by.actor, before.organizer_id);
+    if (!others.ok) return others;
     const down = await findTakeDown(tx, eventId);
     if (down) return fail('event_taken_down', { data: { words: down.words } });
     if (before.ends_at <= by.now) return fail('event_past');
@@ -36,15 +40,17 @@ export function takeDownEvent(
 export function putUpEvent(
   db: Database,
   eventId: number,
-  by: By,
+  by: ByOperator,
   tell: (tx: Tx, event: EventRow) => Promise<void>,
-): Promise<Result<undefined, ChangeRefusal | 'event_not_down'>> {
-  return changeEvent<undefined, ChangeRefusal | 'event_not_down'>(
+): Promise<Result<undefined, JudgeRefusal | 'event_not_down'>> {
+  return changeEvent<undefined, JudgeRefusal | 'event_not_down'>(
     db,
     eventId,
     'judge_organizer',
     by,
     async (tx, before) => {
+      const others = await refuseOwnTeam(tx, by.actor, before.organizer_id);
+      if (!others.ok) return others;
       const down = await findTakeDown(tx, eventId);
       if (!down) return fail('event_not_down');
       await deleteTakeDown(tx, eventId);
