@@ -22,7 +22,10 @@ export type ShiftView = z.output<typeof shift>;
 
 const sale = z.object({
   reference: z.string(),
-  state: z.enum(['paid', 'waiting', 'failed', 'voided']),
+  state: z
+    .enum(['paid', 'waiting', 'unpaid', 'failed', 'voided'])
+    .describe('unpaid: the phone that was asked did not pay, and can be asked again'),
+  unpaid_code: z.string().nullable().describe('M-Pesa’s code of why, if it is unpaid'),
   method: z.enum(['cash', 'mpesa']),
   total: sumOfMoney,
   currency: z.string(),
@@ -44,6 +47,23 @@ const sale = z.object({
 export type DoorSale = z.output<typeof sale>;
 
 const SELLING = [...AT_DOOR, 'shift_needed'] as const;
+const PAYING = [
+  'order_not_found',
+  'hold_expired',
+  'order_not_payable',
+  'method_unavailable',
+  'phone_required',
+  'phone_foreign',
+  'amount_not_payable',
+  'payment_open',
+  'too_many_attempts',
+  'too_many_prompts',
+  'prompts_refused',
+] as const;
+const phone = z
+  .string()
+  .regex(/^(\+[1-9]\d{7,14})?$/)
+  .default('');
 
 export const doorSaleCalls = {
   'POST /api/door/{device}/sell': {
@@ -58,11 +78,7 @@ export const doorSaleCalls = {
       date: calendarDate.nullable().default(null),
       count: z.int().min(1).max(20),
       method: z.enum(['cash', 'mpesa']),
-      phone: z
-        .string()
-        .regex(/^(\+[1-9]\d{7,14})?$/)
-        .default('')
-        .describe('E.164; M-Pesa asks it for the money, and the tickets are sent there'),
+      phone: phone.describe('E.164; M-Pesa asks it for the money, and the tickets are sent there'),
       name: plainLine(120).default(''),
       let_in: z.boolean().default(false),
       expected: amount.describe('The total that the person saw'),
@@ -80,17 +96,7 @@ export const doorSaleCalls = {
       'all_held',
       'price_changed',
       'phone_needed',
-      'order_not_found',
-      'hold_expired',
-      'order_not_payable',
-      'method_unavailable',
-      'phone_required',
-      'phone_foreign',
-      'amount_not_payable',
-      'payment_open',
-      'too_many_attempts',
-      'too_many_prompts',
-      'prompts_refused',
+      ...PAYING,
     ],
   },
   'GET /api/door/{device}/sales/{reference}': {
@@ -110,6 +116,25 @@ export const doorSaleCalls = {
     params: atDevice.extend({ reference: z.string().min(1).max(20) }),
     answer: sale,
     refusals: [...AT_DOOR, 'sale_unknown', 'sale_not_voidable'],
+  },
+  'POST /api/door/{device}/sales/{reference}/ask': {
+    summary: 'Asks a phone that did not pay once more, or another one',
+    access: 'device',
+    limits: [],
+    botCheck: null,
+    params: atDevice.extend({ reference: z.string().min(1).max(20) }),
+    body: z.strictObject({ phone: phone.describe('Empty: the same as before') }),
+    answer: sale,
+    refusals: [...AT_DOOR, 'sale_unknown', ...PAYING],
+  },
+  'POST /api/door/{device}/sales/{reference}/let-go': {
+    summary: 'Lets go of a sale that nobody paid: its places can be sold at once',
+    access: 'device',
+    limits: [],
+    botCheck: null,
+    params: atDevice.extend({ reference: z.string().min(1).max(20) }),
+    answer: sale,
+    refusals: [...AT_DOOR, 'sale_unknown'],
   },
   'GET /api/door/{device}/shift': {
     summary: 'The shift that is open on this device, and its last sales',

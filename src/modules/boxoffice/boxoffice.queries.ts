@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SellerSql } from '#modules/merchants/index.ts';
+import type { Attempt } from '#modules/payments/index.ts';
 import type { Sql, Tx } from '#platform/database/index.ts';
 
 export interface ShiftRow {
@@ -133,6 +134,9 @@ export interface SaleRow {
   event_id: number;
   device_id: string;
   order_state: string;
+  // How the last asking for the money ended; null: nobody was asked yet.
+  asked_status: Attempt['status'] | null;
+  asked_code: string | null;
   method: 'cash' | 'mpesa';
   lets_in: boolean;
   total_minor: number;
@@ -144,10 +148,15 @@ export interface SaleRow {
 }
 
 const SALES = sql`
-  select sale.id, sale.order_id, bought.reference, bought.event_id, sale.device_id, bought.state as order_state, sale.method, sale.lets_in,
+  select sale.id, sale.order_id, bought.reference, bought.event_id, sale.device_id, bought.state as order_state,
+    asked.status as asked_status, asked.code as asked_code, sale.method, sale.lets_in,
     bought.total_minor, bought.currency, sale.sold_at, sale.voided_at, sale.sold_at + interval '10 minutes' as voidable_until,
     sale.method = 'cash' and sale.voided_at is null and now() < sale.sold_at + interval '10 minutes' as is_voidable
   from door_sales as sale join orders as bought on bought.id = sale.order_id
+  left join lateral (
+    select attempt.status, attempt.code from payment_attempts as attempt
+    where attempt.order_reference = bought.reference order by attempt.number desc limit 1
+  ) as asked on true
 `;
 
 export async function findSale(db: Sql | Tx, eventId: number, reference: string): Promise<SaleRow | null> {

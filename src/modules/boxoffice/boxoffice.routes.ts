@@ -4,6 +4,7 @@ import { doorSaleCalls, shiftCalls } from './boxoffice.contract.ts';
 import type { BoxofficeServices } from './boxoffice-services.ts';
 import { sellTickets } from './sell-tickets.ts';
 import { closeShift, openShift, viewShift, viewShifts } from './shifts.ts';
+import { askAgain, letGo } from './unpaid-sale.ts';
 import { viewSale } from './view-sale.ts';
 import { voidSale } from './void-sale.ts';
 
@@ -15,6 +16,10 @@ export const boxofficeRoutes = (services: BoxofficeServices): Route[] => [
       viewSale(services, actor, params.device, params.reference, now),
     'POST /api/door/{device}/sales/{reference}/void': ({ params }, { actor, now }) =>
       voidSale(services, actor, params.device, params.reference, now),
+    'POST /api/door/{device}/sales/{reference}/ask': ({ params, body }, { actor, now }) =>
+      askAgain(services, actor, params.device, { ...body, reference: params.reference }, now),
+    'POST /api/door/{device}/sales/{reference}/let-go': ({ params }, { actor, now }) =>
+      letGo(services, actor, params.device, params.reference, now),
     'GET /api/door/{device}/shift': ({ params }, { actor }) => viewShift(services.db, actor, params.device),
     'POST /api/door/{device}/shift/open': ({ params, body }, { actor }) =>
       openShift(services.db, actor, params.device, body),

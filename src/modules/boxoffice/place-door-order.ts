@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { findShortage, lockPools, sumTakes } from '#modules/inventory/index.ts';
+import { findShortage, leftIn, lockPools, sumTakes } from '#modules/inventory/index.ts';
 import {
   confirmOrders,
   expireHolds,
@@ -99,8 +99,14 @@ async function sellOnce(
       return isSame ? ok({ orderId: before.id, reference: before.reference }) : fail('sale_differs');
     }
     if (totalMinor !== wish.expectedMinor) return fail('price_changed', { field: 'expected' });
-    const shortage = findShortage(new Map(pools.map((pool) => [pool.id, pool])), takes);
-    if (shortage || pools.length === 0) return fail(shortage?.reason ?? 'sold_out', { field: 'count' });
+    const stock = new Map(pools.map((pool) => [pool.id, pool]));
+    const shortage = findShortage(stock, takes);
+    if (shortage || pools.length === 0) {
+      const id = wish.ticketTypeId;
+      const quantity = Math.min(...takes.map(({ poolId }) => leftIn(stock, poolId) ?? 0));
+      const few = { ticket_type_ids: [id], available: [{ id, quantity }] };
+      return fail(shortage?.reason ?? 'sold_out', { field: 'count', data: few });
+    }
     const batch = newDoorBatch(sale, wish, { line, takes, totalMinor, key, holdSeconds });
     const { ids } = await placeOrders(tx, batch);
     const reference = batch.orders[0]?.reference ?? '';

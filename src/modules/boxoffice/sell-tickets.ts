@@ -42,7 +42,8 @@ export async function sellTickets(
   const tried = { ...wish, deviceId, ticketTypeId: wish.type, validOn: wish.date };
   // An answer that was lost is given again, also when the shift is over, and where nothing more may be sold.
   const made = await findOwnSale(sql, deviceId, wish.sale);
-  if (made && stateOf(made) !== 'waiting' && (await isSaleLike(sql, made.order_id, tried)))
+  const isOpen = made !== null && ['waiting', 'unpaid'].includes(stateOf(made));
+  if (made && !isOpen && (await isSaleLike(sql, made.order_id, tried)))
     return viewSale(services, device, deviceId, made.reference, now);
   const door = atOwnDoor(device, deviceId, 'sell_at_door');
   if (!door.ok) return door;

@@ -1,5 +1,6 @@
 import { atOwnDoor, type DeviceRefusal, getDoorRules, letInBuyers } from '#modules/door/index.ts';
 import { isPaid, type OrderState } from '#modules/orders/index.ts';
+import { isOpenStatus } from '#modules/payments/index.ts';
 import { validityOf } from '#modules/tickets/index.ts';
 import type { Device } from '#shared/actor.ts';
 import { toMajor } from '#shared/money.ts';
@@ -9,15 +10,18 @@ import type { DoorSale } from './boxoffice.contract.ts';
 import { findSale, listSoldTickets, type SaleRow } from './boxoffice.queries.ts';
 import type { BoxofficeServices } from './boxoffice-services.ts';
 
-export const stateOf = ({ voided_at, order_state }: SaleRow): DoorSale['state'] => {
+export const stateOf = ({ voided_at, order_state, asked_status }: SaleRow): DoorSale['state'] => {
   if (voided_at !== null) return 'voided';
   if (isPaid(order_state as OrderState)) return 'paid';
+  // Held again, after somebody was asked in vain.
+  if (order_state === 'held' && asked_status !== null && !isOpenStatus(asked_status)) return 'unpaid';
   return order_state === 'held' || order_state === 'paying' ? 'waiting' : 'failed';
 };
 
 export const presentSale = (row: SaleRow): Omit<DoorSale, 'tickets' | 'link'> => ({
   reference: row.reference,
   state: stateOf(row),
+  unpaid_code: stateOf(row) === 'unpaid' ? row.asked_code : null,
   method: row.method,
   total: toMajor(row.total_minor),
   currency: row.currency,

@@ -16,6 +16,8 @@ const AT_DEVICE: Record<string, object | undefined> = {
   'POST /api/door/{device}/sell': { sale: DRAFT, type: 1, count: 1, method: 'cash', expected: 1 },
   'GET /api/door/{device}/sales/{reference}': undefined,
   'POST /api/door/{device}/sales/{reference}/void': undefined,
+  'POST /api/door/{device}/sales/{reference}/ask': {},
+  'POST /api/door/{device}/sales/{reference}/let-go': undefined,
   'GET /api/door/{device}/shift': undefined,
   'POST /api/door/{device}/shift/open': { shift: DRAFT, name: 'Somebody' },
   'POST /api/door/{device}/shift/close': { shift: DRAFT, counted: 1 },

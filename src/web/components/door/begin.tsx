@@ -72,7 +72,7 @@ function OfTeam({ onOpened }: { onOpened(view: DoorDeviceView): Promise<void> })
       body: { gate, names: keepsNames },
     });
     if (opened.ok) await onOpened(opened.body.data);
-    else setProblem(opened.error.statusMessage);
+    else setProblem(opened.error.message);
   };
   return (
     <section className="mt-8" aria-live="polite">

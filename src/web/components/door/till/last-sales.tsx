@@ -7,7 +7,8 @@ type LastSale = CallData<'GET /api/door/{device}/shift'>['sales'][number];
 const STATES: Readonly<Record<LastSale['state'], () => string>> = {
   paid: m.till_state_paid,
   waiting: m.till_state_waiting,
-  failed: m.till_state_failed,
+  unpaid: m.till_state_failed,
+  failed: m.till_state_let_go,
   voided: m.till_state_voided,
 };
 

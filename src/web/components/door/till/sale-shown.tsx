@@ -3,6 +3,7 @@ import { encode } from 'uqr';
 import { groupedCode } from '#shared/grouped-code.ts';
 import { m } from '#shared/messages/messages.js';
 import { type CallError, call } from '#web/api/api.ts';
+import { failureWords } from '#web/components/checkout/paying/payment-words.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import type { Sale } from './sale.ts';
 import { sumText } from './sum-text.ts';
@@ -39,6 +40,15 @@ export function SaleShown({ deviceId, sale, canVoid, onChanged, onFailed, onNext
     else onFailed(answer.error);
   }
 
+  async function move(step: 'ask' | 'let-go'): Promise<void> {
+    const answer =
+      step === 'ask'
+        ? await call('POST /api/door/{device}/sales/{reference}/ask', { params, body: {} })
+        : await call('POST /api/door/{device}/sales/{reference}/let-go', { params });
+    if (answer.ok) onChanged(answer.body.data);
+    else onFailed(answer.error);
+  }
+
   const canTakeBack = canVoid && sale.state === 'paid' && sale.voidable_until !== null;
   return (
     <div className="grid gap-4">
@@ -47,6 +57,7 @@ export function SaleShown({ deviceId, sale, canVoid, onChanged, onFailed, onNext
           {
             waiting: m.till_waiting({ total }),
             paid: m.till_paid({ total }),
+            unpaid: failureWords({ method: 'daraja', code: sale.unpaid_code }),
             failed: m.till_failed_sale(),
             voided: m.till_voided({ total }),
           }[sale.state]
@@ -54,7 +65,22 @@ export function SaleShown({ deviceId, sale, canVoid, onChanged, onFailed, onNext
         {sale.state === 'paid' && sale.tickets.some(({ is_in }) => is_in) && ` · ${m.till_paid_in()}`}
       </p>
       {sale.state === 'paid' && <Codes sale={sale} />}
-      <button type="button" className={`${PRIMARY_BUTTON} min-h-14`} onClick={onNext}>
+      {sale.state === 'unpaid' && (
+        <>
+          <p>{m.till_unpaid_lead()}</p>
+          <button type="button" className={`${PRIMARY_BUTTON} min-h-14`} onClick={() => move('ask')}>
+            {m.till_ask_again()}
+          </button>
+          <button type="button" className={QUIET_BUTTON} onClick={() => move('let-go')}>
+            {m.till_let_go()}
+          </button>
+        </>
+      )}
+      <button
+        type="button"
+        className={sale.state === 'unpaid' ? QUIET_BUTTON : `${PRIMARY_BUTTON} min-h-14`}
+        onClick={onNext}
+      >
         {m.till_next()}
       </button>
       {canTakeBack && <TakeBack total={total} onTakeBack={takeBack} />}

@@ -36,8 +36,8 @@ export function Till({ deviceId, sellerName, pack, nowMs, canVoid, onClose }: Ti
   const [problem, setProblem] = useState<string | null>(null);
   const [shown, setShown] = useState<Shown>({ what: 'sell' });
   const params = { device: deviceId };
-  const fail = ({ code, statusMessage }: CallError) =>
-    setProblem(code === 'unreachable' ? m.till_offline() : m.till_failed({ why: statusMessage }));
+  const fail = ({ code, message }: CallError) =>
+    setProblem(code === 'unreachable' ? m.till_offline() : message);
 
   async function look(): Promise<void> {
     const answer = await call('GET /api/door/{device}/shift', { params: { device: deviceId } });
