@@ -20,6 +20,7 @@ type TillProps = {
   types: readonly PackType[];
   nowMs: number;
   canVoid: boolean;
+  onUnanswered(): void;
   onClose(): void;
 };
 
@@ -30,13 +31,15 @@ type Shown =
   | { what: 'closed'; shift: Shift };
 
 // Sells to whoever stands at the door; needs the network, because places are counted in one spot alone.
-export function Till({ deviceId, sellerName, types, nowMs, canVoid, onClose }: TillProps) {
+export function Till({ deviceId, sellerName, types, nowMs, canVoid, onUnanswered, onClose }: TillProps) {
   const [open, setOpen] = useState<OpenShift | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [shown, setShown] = useState<Shown>({ what: 'sell' });
   const params = { device: deviceId };
-  const fail = ({ code, statusMessage }: CallError) =>
+  const fail = ({ code, statusMessage }: CallError) => {
+    if (code === 'unreachable') onUnanswered();
     setProblem(code === 'unreachable' ? m.till_offline() : m.till_failed({ why: statusMessage }));
+  };
 
   async function look(): Promise<void> {
     const answer = await call('GET /api/door/{device}/shift', { params: { device: deviceId } });
