@@ -76,7 +76,13 @@ export default function ConversationPage({ loaderData, actionData }: Route.Compo
               <p className="text-ink-2">{HOW_IT_STANDS[talk.state]({ hours: talk.answer_within_hours })}</p>
             )}
             <ConversationThread {...talk} />
-            <ConversationForm token={token} letterId={letterId} answer={actionData ?? null} />
+            <ConversationForm
+              token={token}
+              number={talk.number}
+              lastWords={talk.letters.findLast(({ is_from_us }) => !is_from_us)?.words ?? ''}
+              letterId={letterId}
+              answer={actionData ?? null}
+            />
           </>
         ) : (
           <NoWayIn token={token} why={why} typed={actionData?.refusal.typed.words} />
