@@ -30,7 +30,7 @@ export function ConversationForm({ token, number, lastWords, letterId, answer }:
     onDone: () => {
       keepDraft(name, '');
       isUnsent.current = false;
-      return leaveFor(conversationPath(token, true));
+      return leaveFor(conversationPath(token, 'sent'));
     },
     async onRefused({ code }) {
       // What arrived before is not among the messages above yet.

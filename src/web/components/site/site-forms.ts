@@ -54,6 +54,13 @@ export const answerConversation = (token: string): Form<null> =>
     }),
   );
 
+export const renewLink =
+  (token: string): Form<null> =>
+  async (call, form) => {
+    const renewed = await call('POST /api/support/conversation/renew', { body: { token } });
+    return answered(form, renewed, () => null);
+  };
+
 export const subscribe: Form<true> = needing(['email'], async (call, form) => {
   const asked = await call('POST /api/user/subscribe', { body: { email: textIn(form, 'email') } });
   return answered(form, asked, () => true as const);
