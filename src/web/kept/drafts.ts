@@ -1,10 +1,8 @@
 // Texts that were not sent yet, kept only in this browser.
 
-const keyOf = (name: string) => `draft:${name}`;
-
 export function readDraft(name: string): string {
   try {
-    return localStorage.getItem(keyOf(name)) ?? '';
+    return localStorage.getItem(name) ?? '';
   } catch {
     return '';
   }
@@ -13,8 +11,8 @@ export function readDraft(name: string): string {
 // Answers whether it is kept: storage may be full or forbidden.
 export function keepDraft(name: string, text: string): boolean {
   try {
-    if (text === '') localStorage.removeItem(keyOf(name));
-    else localStorage.setItem(keyOf(name), text);
+    if (text === '') localStorage.removeItem(name);
+    else localStorage.setItem(name, text);
     return true;
   } catch {
     return false;

@@ -1,1 +1,1 @@
-export const reviewDraft = (eventId: number): string => `review:${eventId}`;
+export const reviewDraft = (eventId: number): string => `review-draft-${eventId}`;

@@ -23,7 +23,7 @@ type ConversationFormProps = {
 };
 
 export function ConversationForm({ token, number, lastWords, letterId, answer }: ConversationFormProps) {
-  const name = `talk:${number}`;
+  const name = `talk-draft-${number}`;
   const { revalidate } = useRevalidator();
   const { submit, isBusy, refusal } = useForm(answerConversation(token), {
     answer,
