@@ -57,7 +57,7 @@ beforeAll(async () => {
   const manager = await newMember(site.app, site.db, { role: 'manager', email: 'door@example.com' });
   door = { app: site.app, db: site.db, manager, eventId };
   gate = (await atDoor(door).post('/gates', { name: 'Gate B' })).body.data.id;
-  tickets.push(...(await buy(regular, 6)), ...(await buy(regular, 6)));
+  tickets.push(...(await buy(regular, 6)), ...(await buy(regular, 6)), ...(await buy(regular, 1)));
 }, 120_000);
 
 const pair = (name: string, more: { staysGreen?: boolean } = {}) =>
@@ -211,6 +211,43 @@ test('without a network it decides by itself, and loses nothing; who was let in 
   expect(left).toEqual([0, 0, 0, 0]);
   await Promise.all([otieno.phone.close(), wanjiru.phone.close()]);
 }, 180_000);
+
+test('whether it is online follows the server’s last answer, whatever the browser says of the network', async () => {
+  const { phone, page } = await pair('Njeri');
+  const { server } = site.app.http;
+  const { port } = new URL(site.url);
+  const stop = () =>
+    new Promise((resolve) => {
+      server.close(resolve);
+      server.closeAllConnections();
+    });
+  const start = () => new Promise<void>((resolve) => server.listen(Number(port), '127.0.0.1', resolve));
+
+  await stop();
+  try {
+    expect(await page.evaluate(() => navigator.onLine), 'there is a network').toBe(true);
+    await expectVerdict(page, next().code, 'entry', 'Decided on this phone');
+    await page.getByText(/^Offline since/).waitFor();
+    await page.getByText(/^list of \d\d:\d\d/).waitFor();
+    await waiting(page, 1);
+  } finally {
+    await start();
+  }
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.getByText(/^Online · list of/).waitFor();
+  await waiting(page, 0);
+
+  // Cut off, it says so before anybody scans; where only the browser believes it, nothing changes.
+  await phone.setOffline(true);
+  await page.getByText(/^Offline since/).waitFor();
+  await phone.setOffline(false);
+  await page.getByText(/^Online/).waitFor();
+  const asked = page.waitForResponse('**/changes?*');
+  await page.evaluate(() => dispatchEvent(new Event('offline')));
+  await asked;
+  await page.getByText(/^Online/).waitFor();
+  await phone.close();
+}, 120_000);
 
 test('a code that was used up is said to be so, and another one is typed; what waits for another door is handed over', async () => {
   const spent = (await atDoor(door).post('/pairings', {})).body.data;

@@ -105,6 +105,12 @@ async function answerOnThePage(link: string): Promise<void> {
   expect(trouble()).toEqual([]);
   const words = page.getByLabel('Ujumbe wako');
   await words.fill('Bado sijapata pesa.');
+  // Kept on the phone: nothing is asked, and nothing is lost.
+  page.on('dialog', (dialog) => expect.unreachable(`nothing is lost, and yet it asks: ${dialog.type()}`));
+  await page.reload();
+  await waitForScript(page);
+  await page.getByText('Hayajatumwa bado.').waitFor();
+  expect(await words.inputValue()).toBe('Bado sijapata pesa.');
   await visitor.setOffline(true);
   await page.getByRole('button', { name: 'Tuma' }).click();
   await page.getByRole('alert').filter({ hasText: 'Hakuna jibu.' }).waitFor();
@@ -116,6 +122,7 @@ async function answerOnThePage(link: string): Promise<void> {
   await page.getByRole('status').filter({ hasText: 'Imetumwa.' }).waitFor();
   await page.getByRole('listitem').filter({ hasText: 'Bado sijapata pesa.' }).waitFor();
   await look(page);
+  expect(await words.inputValue(), 'it was sent').toBe('');
   await page.setViewportSize({ width: 1440, height: 900 });
   await look(page);
   expect(trouble()).toEqual([]);
@@ -123,6 +130,24 @@ async function answerOnThePage(link: string): Promise<void> {
   trouble();
   await visitor.close();
 }
+
+test('a mistyped order reference is said as soon as the field is left', async () => {
+  const page = await (await browser.newVisitor(PHONE)).newPage();
+  await page.goto(`${site.url}/support`);
+  await waitForScript(page);
+  const reference = page.getByLabel('Order reference (optional)');
+  const problem = page.getByText('An order reference has 8 letters and digits');
+  await page.getByLabel('Your message').fill('Where is it?');
+  await reference.fill('K7Q2M9XO');
+  await reference.blur();
+  await problem.waitFor();
+  expect(await reference.getAttribute('aria-invalid')).toBe('true');
+  await look(page);
+  await reference.fill('k7q2-m9xa');
+  await reference.blur();
+  await problem.waitFor({ state: 'detached' });
+  expect(await page.getByLabel('Your message').inputValue()).toBe('Where is it?');
+});
 
 // The message arrives and its answer does not; then they write something else.
 async function writeWhatWasAnswered(page: Page): Promise<void> {

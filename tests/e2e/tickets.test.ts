@@ -62,6 +62,13 @@ async function doorLetsIn(ticketId: string, text: string): Promise<boolean> {
   return verdict.ok && verdict.claims.generation === rows[0]?.generation;
 }
 
+// As if another tab lay before this one, or no longer.
+const look = (page: Page, isSeen: boolean) =>
+  page.evaluate((seen) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: !seen });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isSeen);
+
 const codes = (page: Page) => page.getByRole('img', { name: /^Entry code/ });
 
 test('a guest sends a ticket to a friend, who accepts without an account and without JavaScript', async () => {
@@ -120,6 +127,33 @@ test('a guest sends a ticket to a friend, who accepts without an account and wit
   await late.goto(link);
   expect(await mainText(late)).toMatch(/This ticket was accepted already/);
   await expectSound(late);
+}, 120_000);
+
+test('whoever goes back after accepting a ticket is led to it, and not asked again', async () => {
+  const order = await api.buy([{ id: type, quantity: 1 }]);
+  const [ticket] = await api.ticketsOf(order);
+  const offered = await api.must(api.share(ticket.id, { t: order.token, share: { by: 'link' } }));
+  const { link } = offered.sharing.offer;
+  const page = await newPerson();
+  await page.goto(link);
+  await page.getByLabel('Your name').fill('Amina');
+  await page.getByLabel('Your email').fill('amina@example.com');
+  // Phones keep a page that was left as it stood, and show it again on the way back.
+  const left = await page.context().newPage();
+  await left.goto(link);
+  await waitForScript(left);
+  await page.getByRole('button', { name: 'Accept the ticket' }).click();
+  await page.waitForURL(/\/tickets\/[0-9a-f-]{36}\?t=/);
+  const mine = page.url();
+  await page.goBack();
+  await left.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  for (const behind of [page, left]) {
+    await behind.getByRole('heading', { name: 'This ticket is yours' }).waitFor();
+    expect(await behind.getByRole('button', { name: 'Accept the ticket' }).count()).toBe(0);
+    await behind.getByRole('link', { name: 'Open my ticket' }).click();
+    await behind.waitForURL(mine);
+    await codes(behind).waitFor();
+  }
 }, 120_000);
 
 test('tickets open in airplane mode once they were bought, and paying is never answered from memory', async () => {
@@ -242,6 +276,11 @@ test('the ticket page has everything that a ticket needs', async () => {
 test('tickets that could not be fetched come to the page of their order by themselves', async () => {
   const order = await api.buy([{ id: type, quantity: 1 }]);
   const page = await newPerson();
+  await page.clock.install();
+  let asked = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('.data')) asked += 1;
+  });
   const rename = (from: string, to: string) =>
     sql`alter table ${sql.id(from)} rename to ${sql.id(to)}`.execute(site.db.sql);
   await rename('tickets', 'tickets_away');
@@ -249,9 +288,18 @@ test('tickets that could not be fetched come to the page of their order by thems
     await page.goto(`${site.url}/events/pay/${order.reference}?t=${order.token}`);
     await page.getByText('Your tickets are on their way to this page').waitFor();
     await expectSound(page);
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    // Not while nobody looks.
+    await look(page, false);
+    await page.waitForLoadState('networkidle');
+    const before = asked;
+    await page.clock.runFor(60_000);
+    expect(asked).toBe(before);
   } finally {
     await rename('tickets_away', 'tickets');
   }
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await look(page, true);
   await codes(page).waitFor();
 }, 120_000);
 

@@ -246,6 +246,24 @@ describe('support', () => {
   });
 
   test.each([
+    ['en', 'An order reference has 8 letters and digits'],
+    ['id', 'Nomor pesanan terdiri dari 8 huruf dan angka'],
+    ['sw', 'Namba ya oda ina herufi na tarakimu 8'],
+  ])(
+    'a mistyped order reference is said at its field, and nothing typed is lost (%s)',
+    async (locale, said) => {
+      const wish = { ...WISH, email: `mistyped-${locale}@example.com`, reference: 'k7q2-m9xO' };
+      const told = await submit('/support', wish, { cookie: `MY_LANG=${locale}` });
+      expect(told).toMatchObject({ status: 422, words: expect.stringContaining(said) });
+      expect(told.html).toContain('id="reference-error"');
+      expect(told.html).toContain('value="k7q2-m9xO"');
+      expect(told.html).toContain('Where is my money?');
+      expect(await rowsOf(db, sql`select from support_requests where email = ${wish.email}`)).toEqual([]);
+      expect((await submit('/support', { ...wish, reference: '' })).status).toBe(200);
+    },
+  );
+
+  test.each([
     ['en', 'Another message was already sent from this page.'],
     ['id', 'Pesan lain sudah dikirim dari halaman ini.'],
     ['sw', 'Ujumbe mwingine ulishatumwa kutoka ukurasa huu.'],

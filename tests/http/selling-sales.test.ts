@@ -252,6 +252,7 @@ describe('a code', () => {
     ['uses', () => ({ uses: 1_000_000_000 })],
     ['uses_per_buyer', () => ({ uses_per_buyer: -1 })],
     ['minimum_spend', () => ({ minimum_spend: -1 })],
+    ['minimum_spend', () => ({ minimum_spend: 500.5 })],
     ['ticket_type_ids.0', () => ({ ticket_type_ids: [999_999] })],
     ['ends_at', () => ({ starts_at: hours(2, now).toISOString(), ends_at: hours(1, now).toISOString() })],
     ['colour', () => ({ colour: 'red' })],

@@ -138,6 +138,9 @@ test('what was typed when the session had ended is sent again after signing in',
     const sent = await away.open(path, { email, password: 'x', [field]: 'A long "text" of mine', ...more });
     expect([path, sent.status]).toEqual([path, 401]);
     expect(sent.html).toContain('You are signed out');
+    expect(sent.html, 'under the logo').toMatch(
+      /<header[\s\S]*<img src="[^"]*"[^>]*width="32"[\s\S]*<\/header>/,
+    );
     expect(sent.html).toContain(`action="${path}"`);
     expect(sent.html).toContain(`name="${field}" value="A long &quot;text&quot;`);
     expect(sent.html).not.toContain('name="password"');

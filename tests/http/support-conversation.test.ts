@@ -218,6 +218,48 @@ test('a link that was changed, that is old or whose request is gone says so, and
   expect(codeOf(await send(token, 'Hello'))).toEqual([410, 'conversation_gone']);
 });
 
+test.each([
+  ['en', 'Mail me a new link', 'A new link is on its way'],
+  ['id', 'Kirimi aku tautan baru', 'Tautan baru sedang dikirim'],
+  ['sw', 'Nitumie kiungo kipya', 'Kiungo kipya kinakuja'],
+])(
+  'whose link is too old has a new one mailed to the same address, which is not told (%s)',
+  async (locale, button, said) => {
+    const { number, email } = await ask();
+    const { path, token } = await linkOf(email);
+    const late = new Date(now.getTime() + 91 * DAY_MS);
+    app.clock.set(late);
+    const reader = openBrowser(app);
+    reader.cookies.set('MY_LANG', locale);
+    const old = await reader.open(path);
+    expect(old.status).toBe(410);
+    expect(wordsOf(old.html)).toContain(button);
+    expect(await reader.open(path, { renew: '1' })).toMatchObject({
+      status: 303,
+      location: `${path}&renewed=1`,
+    });
+    const told = await reader.open(`${path}&renewed=1`);
+    expect(wordsOf(told.html)).toContain(said);
+    expect(told.html).not.toMatch(new RegExp(email, 'i'));
+
+    const mail = await lastMail(db, email);
+    expect(mail.subject).toContain(number);
+    const fresh = await linkOf(email);
+    expect(fresh.token).not.toBe(token);
+    expect((await visitor.open(fresh.path)).status).toBe(200);
+
+    const renew = (which: string) => visitor.post('/api/support/conversation/renew', { token: which });
+    for (const _ of [2, 3]) expect((await renew(token)).status).toBe(200);
+    expect(codeOf(await renew(token))).toEqual([429, 'too_many_tries']);
+    const often = await reader.open(path, { renew: '1' });
+    expect(often.status).toBe(429);
+    expect(wordsOf(often.html), 'and the button is still there').toContain(button);
+    expect(codeOf(await renew(`${token.slice(0, -1)}!`))).toEqual([404, 'conversation_unknown']);
+    await db.sql.transaction().execute((tx) => deleteRequestsOf(tx, { accountId: randomUUID(), email }));
+    expect(codeOf(await renew(token))).toEqual([410, 'conversation_gone']);
+  },
+);
+
 test('few messages in an hour; a repeat is none of them, and a refused one is not kept', async () => {
   const { number, email } = await ask();
   const { token } = await linkOf(email);

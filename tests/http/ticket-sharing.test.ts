@@ -312,6 +312,17 @@ describe('an offer', () => {
     await must(accept(tokenOf(next.sharing.offer.link), { name: 'B', email: 'b@example.com' }));
     const stale = await must(accept(token, undefined, cookie));
     expect((await get(`/api/events/orders/viewTicket/${ticket.id}?t=${stale.token}`)).status).toBe(403);
+    const passedOn = await must(get(`/api/events/orders/offer/${token}`, cookie));
+    expect(passedOn).toMatchObject({ state: 'accepted', ticket: null });
+  });
+
+  test('leads whoever accepted it and is signed in to their ticket, in any browser', async () => {
+    const ticket = await newTicket();
+    const token = await offer(ticket);
+    const amina = signedIn({ accountId: randomUUID(), name: 'Amina' });
+    const taken = await must(accept(token, undefined, amina));
+    expect((await must(get(`/api/events/orders/offer/${token}`, amina))).ticket).toEqual(taken);
+    expect((await must(get(`/api/events/orders/offer/${token}`, signedIn({})))).ticket).toBeNull();
   });
 
   test('to another receiver takes the place of the first; the same one twice is one', async () => {

@@ -109,7 +109,7 @@ export const sellingReasons: Record<Exclude<Reason, PreparingReason>, ReasonEntr
     422,
     'Less than can be paid.',
     ({ amountMinor, currency }, locale) =>
-      m.reason_payout_too_small({ amount: formatMoney(amountMinor, currency, locale, 'total') }, { locale }),
+      m.reason_payout_too_small({ amount: formatMoney(amountMinor, currency, locale, 'tag') }, { locale }),
   ),
   payout_differs: entry(409, 'The id stands for another request.', m.reason_payout_differs),
   payout_exceeds_due: entryWith<{ amountMinor: number; currency: Currency }>(

@@ -1,6 +1,8 @@
 import { findOrder } from '#modules/orders/index.ts';
 import {
   findOrderOfTicket,
+  findTicketPlace,
+  isReceiver,
   listLastOffers,
   loadTickets,
   presentEvent,
@@ -28,9 +30,13 @@ export async function viewOffer(
   const ticket = loaded.tickets.find(({ id }) => id === offer.ticket_id);
   const ending = offers.find(({ ticket_id }) => ticket_id === offer.ticket_id);
   if (!ticket || !ending) return fail('offer_not_found');
-  // Gives the browser a visitor id now, so that accepting twice is recognised as one person.
+  // Gives the browser a visitor id now, so that accepting twice is recognised as one person. Whoever is signed in is
+  // recognised in any browser.
   const visitor = ask.actor.id().id;
-  const isMine = offer.state === 'accepted' && offer.accepted_by === visitor;
+  const held = offer.state === 'accepted' ? await findTicketPlace(db.sql, ticket.id) : null;
+  // Not once it was passed on further.
+  const isHeld = held !== null && held.heldSince === offer.generation + 1;
+  const isMine = isHeld && (offer.accepted_by === visitor || (await isReceiver(held, ask)));
   const isLapsed = offer.state === 'open' && ending.is_late;
   const isWithdrawn = offer.state === 'open' && ticket.state !== 'valid';
   const isOpen = offer.state === 'open' && !isLapsed && !isWithdrawn;

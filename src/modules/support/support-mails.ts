@@ -28,6 +28,25 @@ export function composeReceivedMail(
   });
 }
 
+// To the person who asked, whose link has ended.
+export function composeLinkMail(frame: MailFrame, { number, topic }: RequestRow, url: string): ComposedMail {
+  const { siteName: site } = frame;
+  const words = { locale: frame.locale };
+  return composeMail(frame, {
+    subject: m.support_link_subject({ number }, words),
+    preheader: m.support_link_text({ site }, words),
+    title: m.support_link_title({}, words),
+    paragraphs: [m.support_link_text({ site }, words)],
+    rows: [
+      { label: m.support_mail_number({}, words), value: number },
+      { label: m.support_topic({}, words), value: topicName(topic, frame.locale) },
+    ],
+    button: { label: m.support_link_button({}, words), url },
+    small: [m.support_mail_link({ days: LINK_DAYS }, words), m.support_link_not_you({}, words)],
+    foot: m.support_mail_foot({ site }, words),
+  });
+}
+
 // To the site's staff; a reply to it goes to the person.
 export function composeRequestMail(frame: MailFrame, request: NewRequest): ComposedMail {
   const words = { locale: frame.locale };

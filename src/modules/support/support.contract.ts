@@ -65,6 +65,15 @@ export const supportCalls = {
     answer: z.null(),
     refusals: [...NO_WAY_IN, 'letter_differs', 'too_many_tries'],
   },
+  'POST /api/support/conversation/renew': {
+    summary: 'Mails a new link to the conversation, to the address that asked; which one is not told',
+    access: 'visitor',
+    limits: MANY,
+    botCheck: null,
+    body: z.strictObject({ token }),
+    answer: z.null(),
+    refusals: ['conversation_unknown', 'conversation_gone', 'too_many_tries'],
+  },
 } as const satisfies Calls;
 
 export type SupportWish = z.output<(typeof supportCalls)['POST /api/support/requests']['body']>;

@@ -66,4 +66,4 @@ export {
 } from './tickets.queries.ts';
 export { ticketRoutes } from './tickets.routes.ts';
 export { feePerUnit, fileNameOf, validityOf, visitOf } from './tickets.rules.ts';
-export { type OpenedTicket, openOrder, openTicket, viewTicket } from './view-tickets.ts';
+export { isReceiver, type OpenedTicket, openOrder, openTicket, viewTicket } from './view-tickets.ts';

@@ -89,7 +89,8 @@ async function roleOf(
   return mayLook ? { role: 'buyer', isByAccount: false } : null;
 }
 
-async function isReceiver(place: TicketPlace, ask: Ask<Visitor>): Promise<boolean> {
+// Whether the signed-in person is who it was passed on to.
+export async function isReceiver(place: TicketPlace, ask: Ask<Visitor>): Promise<boolean> {
   const person = receiverOf(await ask.actor.person());
   if (isSamePerson(person, place.holderEmail, place.holderPhone)) return true;
   return person.accountId !== null && person.accountId === place.holderAccountId;

@@ -208,8 +208,13 @@ export async function openDevice(
       listEndsAtMs: known.list && Date.parse(device.expires_at) - (offset?.ms ?? 0),
     },
   );
+  // What the browser says of the network is only a reason to ask: there may be one that leads nowhere, and none that the
+  // server needs. A phone that slept has not asked meanwhile.
   const hurry = () => sync.hurry();
+  const hurryWhenSeen = () => !document.hidden && sync.hurry();
   addEventListener('online', hurry);
+  addEventListener('offline', hurry);
+  document.addEventListener('visibilitychange', hurryWhenSeen);
 
   return {
     id,
@@ -239,6 +244,8 @@ export async function openDevice(
       isClosed = true;
       openNames = null;
       removeEventListener('online', hurry);
+      removeEventListener('offline', hurry);
+      document.removeEventListener('visibilitychange', hurryWhenSeen);
       sync.end();
     },
   };

@@ -15,7 +15,7 @@ import {
 } from './list/decide-here.ts';
 import type { DoorList } from './list/door-list.ts';
 import { ticketKeyOf } from './list/ticket-seal.ts';
-import { offsetOf, timed } from './sync/door-server.ts';
+import { isAnswer, offsetOf, timed } from './sync/door-server.ts';
 import { type Choice, refusal, type Scanned, type Verdict, verdictOfAnswer } from './verdict.ts';
 
 export interface Wanted {
@@ -146,7 +146,7 @@ async function askServer(
   });
   // What the phone cannot decide has to wait: said to be without a network, somebody would be let in and sent away.
   const outcome = await Promise.race([asked, after(canWait ? LONG_PATIENCE_MS : PATIENCE_MS)]);
-  device.sync.noteScan(outcome !== null && (outcome.ok || outcome.error.statusCode < 500));
+  device.sync.noteAnswer(isAnswer(outcome));
   return outcome !== null && (outcome.ok || refusalFor(outcome.error.code) !== null) ? outcome : 'no_answer';
 }
 

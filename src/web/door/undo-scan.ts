@@ -1,6 +1,7 @@
 import { call } from '#web/api/api.ts';
 import type { DoorDevice } from './door-device.ts';
 import { ticketKeyOf } from './list/ticket-seal.ts';
+import { isAnswer } from './sync/door-server.ts';
 import type { Verdict } from './verdict.ts';
 
 const PATIENCE_MS = 800;
@@ -22,6 +23,7 @@ export async function undoScan(device: DoorDevice, verdict: Verdict): Promise<Ve
         })
       : null;
   const answer = asked && (await Promise.race([asked, after(PATIENCE_MS)]));
+  if (asked) device.sync.noteAnswer(isAnswer(answer));
   const { gate } = device.view().device;
   await device.keep({
     nonce,

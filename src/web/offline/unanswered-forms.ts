@@ -1,5 +1,6 @@
 import { m } from '#shared/messages/messages.js';
 import { onceBack } from './once-back.ts';
+import { UNANSWERED } from './unanswered.ts';
 
 let sent: { form: HTMLFormElement; button: HTMLElement | null } | null = null;
 let answeredAt = 0;
@@ -41,6 +42,7 @@ const pathOf = (form: HTMLFormElement) => new URL(form.getAttribute('action') ??
 // Shown beside the button that was pressed or, if that is folded away by now, at the top of the page.
 function sayUnanswered(): void {
   if (!sent) return;
+  sent.form.dispatchEvent(new Event(UNANSWERED, { bubbles: true }));
   const words = document.createElement('p');
   words.role = 'alert';
   words.dataset.unanswered = '';

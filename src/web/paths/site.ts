@@ -8,8 +8,8 @@ export const helpPath = (question: string): string => `${HELP_PATH}#${question}`
 export const SUPPORT_PATH = '/support';
 // Where somebody reads what we answered, and answers.
 export const CONVERSATION_PATH = `${SUPPORT_PATH}/conversation`;
-export const conversationPath = (token: string, isSent = false): string =>
-  withQuery(CONVERSATION_PATH, new URLSearchParams({ token, ...(isSent && { sent: '1' }) }));
+export const conversationPath = (token: string, done?: 'sent' | 'renewed'): string =>
+  withQuery(CONVERSATION_PATH, new URLSearchParams({ token, ...(done && { [done]: '1' }) }));
 export const NEWSLETTER_PATH = '/newsletter';
 export const NEWSLETTER_CONFIRM_PATH = '/newsletter/confirm';
 export const NEWSLETTER_STOP_PATH = '/newsletter/unsubscribe';

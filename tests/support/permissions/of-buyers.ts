@@ -25,6 +25,7 @@ export const ofBuyers: Samples = {
     id: randomUUID(),
     words: 'Still?',
   })),
+  'POST /api/support/conversation/renew': everybody(404, undefined, () => ({ token: 'unknown' })),
   'POST /api/events/orders/recover': everybody(200, undefined, () => ({
     contact: OWNER.email,
     code: owned.paid,

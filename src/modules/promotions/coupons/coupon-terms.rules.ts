@@ -18,6 +18,8 @@ export function problemsOfTerms(
   if (terms.off === null && terms.unlocks.length === 0) problems.push({ field: 'off', reason: 'missing' });
   if (terms.off?.kind === 'amount' && currency !== null && !isPayable(terms.off.amount, currency))
     problems.push({ field: 'off.amount', reason: 'price_not_payable' });
+  if (currency !== null && !isPayable(terms.minimum_spend, currency))
+    problems.push({ field: 'minimum_spend', reason: 'price_not_payable' });
   for (const list of ['ticket_type_ids', 'unlocks'] as const)
     for (const [place, id] of terms[list].entries())
       if (!typeIds.has(id)) problems.push({ field: `${list}.${place}`, reason: 'type_unknown' });

@@ -150,6 +150,7 @@ export function Scanner({ store, device, onOtherDoor }: ScannerProps) {
             pack={device.list()?.pack ?? null}
             nowMs={device.nowMs()}
             canVoid={can('undo')}
+            onUnanswered={() => device.sync.noteAnswer(false)}
             onClose={() => setSheet(null)}
           />
         )}

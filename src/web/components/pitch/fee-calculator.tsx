@@ -4,6 +4,7 @@ import { CURRENCIES, type Currency, formatMoney, isCurrency, toMajor } from '#sh
 import { currentLocale } from '#web/page/locale.ts';
 import { sellPath } from '#web/paths/seller.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
+import { amountKeys } from '#web/ui/form/amount-keys.ts';
 import { type Calculation, calculate, MODES, MOST_MINOR, numberText, type Sum } from './calculate.ts';
 
 type FeeCalculatorProps = { first: Omit<Sum, 'percent'>; percents: Readonly<Record<Currency, number>> };
@@ -53,7 +54,7 @@ export function FeeCalculator({ first, percents }: FeeCalculatorProps) {
           <input
             id="amount"
             name="amount"
-            inputMode="decimal"
+            inputMode={amountKeys(currency)}
             autoComplete="off"
             maxLength={20}
             value={amount}

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
 import { LONGEST_REVIEW } from '#modules/reviews/reviews.rules.ts';
 import { m } from '#shared/messages/messages.js';
+import { useDraft } from '#web/kept/use-draft.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import { Field } from '#web/ui/form/field.tsx';
-import { keepDraft, readDraft } from './drafts.ts';
+import { reviewDraft } from './review-draft.ts';
 import type { ReviewSubject, TypedReview } from './review-forms.ts';
 import { StarField } from './star-field.tsx';
 
@@ -14,7 +14,7 @@ export function ReviewForm({ subject, typed }: ReviewFormProps) {
   const { intent } = subject;
   const about = intent === 'write' ? subject.event : subject.id;
   const fieldId = `${intent}-text-${about}`;
-  const { field, isRestored, keep } = useDraft(intent === 'write' ? about : null);
+  const { field, isRestored, keep } = useDraft(intent === 'write' ? reviewDraft(about) : null);
   return (
     <form method="post" action="?" className="grid gap-4">
       <input type="hidden" name="intent" value={intent} />
@@ -52,21 +52,4 @@ export function ReviewForm({ subject, typed }: ReviewFormProps) {
       </div>
     </form>
   );
-}
-
-// Restores an unfinished text, unless the server sent one along.
-function useDraft(eventId: number | null) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [isRestored, setRestored] = useState(false);
-  useEffect(() => {
-    if (eventId === null || !field.current || field.current.value !== '') return;
-    const draft = readDraft(eventId);
-    if (draft === '') return;
-    field.current.value = draft;
-    setRestored(true);
-  }, [eventId]);
-  const keep = () => {
-    if (eventId !== null && field.current) keepDraft(eventId, field.current.value);
-  };
-  return { field, isRestored, keep };
 }

@@ -1,4 +1,5 @@
 import type { SupportTopic } from '#modules/support/support-topics.rules.ts';
+import { m } from '#shared/messages/messages.js';
 import { readReference } from '#shared/reference.ts';
 import type { CallData } from '#web/api/api.ts';
 import { textIn } from '#web/forms/form.rules.ts';
@@ -6,9 +7,18 @@ import { answered, botChecked, checking, type Form, type FormAnswer, rekeyed } f
 import { missingIn } from '#web/forms/missing.rules.ts';
 import { needing } from '#web/forms/needing.ts';
 
+// What stands in the field of an order's reference, which may stay empty.
+export const wrongReference = (typed: string): string | undefined =>
+  typed.trim() === '' || readReference(typed) !== null ? undefined : m.support_reference_wrong();
+
+function wrongInQuestion(form: FormData): Record<string, string> {
+  const reference = wrongReference(textIn(form, 'reference'));
+  return { ...missingIn(form, ['name', 'email', 'topic', 'message']), ...(reference && { reference }) };
+}
+
 export const askSupport: Form<CallData<'POST /api/support/requests'>> = botChecked(
   'support',
-  needing(['name', 'email', 'topic', 'message'], async (call, form) => {
+  checking(wrongInQuestion, async (call, form) => {
     const key = textIn(form, 'key');
     const asked = await call('POST /api/support/requests', {
       body: {
@@ -43,6 +53,13 @@ export const answerConversation = (token: string): Form<null> =>
       );
     }),
   );
+
+export const renewLink =
+  (token: string): Form<null> =>
+  async (call, form) => {
+    const renewed = await call('POST /api/support/conversation/renew', { body: { token } });
+    return answered(form, renewed, () => null);
+  };
 
 export const subscribe: Form<true> = needing(['email'], async (call, form) => {
   const asked = await call('POST /api/user/subscribe', { body: { email: textIn(form, 'email') } });

@@ -5,6 +5,7 @@ import type { DoorDevice } from '../door-device.ts';
 import { asKnown } from '../kept/own-scan.ts';
 import { decideHere, ticketOfFacts, typeOf } from '../list/decide-here.ts';
 import type { DoorList } from '../list/door-list.ts';
+import { isAnswer } from '../sync/door-server.ts';
 import { findNames } from './find-names.rules.ts';
 import type { Person } from './open-names.ts';
 
@@ -44,6 +45,7 @@ export async function findPeople(device: DoorDevice, words: string): Promise<Peo
   if (names && device.view().isOnline === false) return here();
   const asked = call('GET /api/door/{device}/search', { params: { device: device.id }, query: { q: words } });
   const outcome = await (names ? Promise.race([asked, after(PATIENCE_MS)]) : asked);
+  device.sync.noteAnswer(isAnswer(outcome));
   if (outcome?.ok) return { from: 'server', ...toldBy(outcome.body.data) };
   const hasNoNetwork = outcome === null || outcome.error.code === 'unreachable';
   return hasNoNetwork ? here() : { from: 'nobody', why: 'failed' };

@@ -17,6 +17,10 @@ export function refusalOf({ code, statusCode }: Pick<CallError, 'code' | 'status
   return statusCode >= 500 || statusCode === 429 ? 'busy' : 'wrong';
 }
 
+// Whether the server is there; null: no answer in time.
+export const isAnswer = (outcome: { ok: true } | { ok: false; error: CallError } | null): boolean =>
+  outcome !== null && (outcome.ok || outcome.error.statusCode < 500);
+
 export interface Timed<N extends CallName> {
   outcome: CallOutcome<N>;
   sentAtMs: number;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Parked, runSync, type SyncPorts, type UploadAnswer } from './run-sync.ts';
-import type { AskOutcome, SyncState } from './sync.rules.ts';
+import { type AskOutcome, afterAsk, afterCall, type SyncState, startOfSync } from './sync.rules.ts';
 
 interface Scan {
   nonce: string;
@@ -150,5 +150,30 @@ describe('TKT-4: the queue of a scanner', () => {
     expect(one.forgotten).toEqual(['list']);
     expect(one.waiting.size).toBe(2);
     expect(one.state()).toMatchObject({ isOnline: false, offlineSinceMs: 0 });
+  });
+});
+
+describe('whether it is online', () => {
+  const isOnline = (...answers: (boolean | 'lost' | 'busy')[]) =>
+    answers.reduce<SyncState>(
+      (state, answer) =>
+        typeof answer === 'boolean'
+          ? afterCall(state, answer, 0)
+          : afterAsk(state, { ok: false, why: answer }, 0),
+      startOfSync(0),
+    ).isOnline;
+
+  test('is what the last answer was: a loss, or any answer, also a refusal', () => {
+    expect(isOnline()).toBeNull();
+    expect(isOnline('lost')).toBe(false);
+    expect(isOnline('lost', 'busy')).toBe(true);
+    expect(isOnline('lost', true)).toBe(true);
+    expect(isOnline(true, 'lost')).toBe(false);
+  });
+
+  test('is asked at once when somebody else had no answer', () => {
+    const state = afterAsk(startOfSync(0), LIST, 0);
+    expect(state.askAtMs).toBeGreaterThan(5);
+    expect(afterCall(state, false, 5)).toMatchObject({ isOnline: true, askAtMs: 5 });
   });
 });

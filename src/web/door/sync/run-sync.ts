@@ -1,7 +1,7 @@
 import {
   type AskOutcome,
   afterAsk,
-  afterScan,
+  afterCall,
   afterUpload,
   hurried,
   nextStep,
@@ -42,9 +42,10 @@ export interface SyncPorts<Scan extends { nonce: string }> {
 }
 
 export interface Sync {
-  // Does what is due at once: a scan was queued, the network is back, or somebody asked for it.
+  // Does what is due at once: a scan was queued, the network went or came, or somebody asked for it or looks again.
   hurry(): void;
-  noteScan(wasAnswered: boolean): void;
+  // Of a call that others made: whether the server answered.
+  noteAnswer(wasAnswered: boolean): void;
   // Something may be due earlier than it was.
   wake(): void;
   end(): void;
@@ -69,7 +70,7 @@ export function runSync<Scan extends { nonce: string }>(
       const waiting = await ports.queue.countWaiting();
       const step = nextStep(state, { waiting, nowMs: ports.nowMs() });
       if (step.do === 'upload') await upload(step.most);
-      else if (step.do === 'ask') change(afterAsk(state, await ports.ask(), ports.nowMs()));
+      else if (step.do === 'ask') await ask();
       else if (step.do === 'forget_list') {
         await ports.forgetList();
         change({ ...state, hasList: false, listEndsAtMs: null });
@@ -83,6 +84,12 @@ export function runSync<Scan extends { nonce: string }>(
         asleep = null;
       }
     }
+  }
+
+  // What was noted while it was asked is not lost.
+  async function ask(): Promise<void> {
+    const outcome = await ports.ask();
+    change(afterAsk(state, outcome, ports.nowMs()));
   }
 
   async function upload(most: number): Promise<void> {
@@ -114,8 +121,8 @@ export function runSync<Scan extends { nonce: string }>(
       change(hurried(state, ports.nowMs()));
       asleep?.wake();
     },
-    noteScan(wasAnswered) {
-      change(afterScan(state, wasAnswered, ports.nowMs()));
+    noteAnswer(wasAnswered) {
+      change(afterCall(state, wasAnswered, ports.nowMs()));
       asleep?.wake();
     },
     wake: () => asleep?.wake(),

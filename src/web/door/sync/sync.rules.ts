@@ -124,8 +124,8 @@ export function afterAsk(state: SyncState, outcome: AskOutcome, nowMs: number): 
   return delayed(after, nowMs);
 }
 
-// A single scan was or was not answered: says more of the network than waiting for the next question.
-export const afterScan = (state: SyncState, wasAnswered: boolean, nowMs: number): SyncState =>
+// Any other call was or was not answered: says more of the network than waiting for the next question.
+export const afterCall = (state: SyncState, wasAnswered: boolean, nowMs: number): SyncState =>
   wasAnswered ? { ...online(state), failures: 0 } : state.isOnline ? { ...state, askAtMs: nowMs } : state;
 
 // The browser says that the network is back, or somebody pressed "Send now".

@@ -20,6 +20,19 @@ export function byDate(one: KeptPage, other: KeptPage): number {
   return isPast(one) - isPast(other) || one.at.localeCompare(other.at);
 }
 
+// Without the site's name, which all titles end in.
+const titleOf = (html: string): string | undefined =>
+  (/<meta property="og:title" content="([^"]*)"/.exec(html) ?? /<title[^>]*>([^<]*)/.exec(html))?.[1];
+
+// One page may be kept under several addresses, such as with a code or a campaign; readers see no difference. The first one stays.
+export function withoutDoubles(pages: readonly KeptPage[]): KeptPage[] {
+  const seen = new Set<string>();
+  return pages.filter(({ path, title }) => {
+    const page = `${path.split('?')[0]} ${title}`;
+    return !seen.has(page) && seen.add(page);
+  });
+}
+
 export async function listKept(name: string, isWanted: (path: string) => boolean): Promise<KeptPage[]> {
   const store = await caches.open(name);
   const pages: KeptPage[] = [];
@@ -32,7 +45,7 @@ export async function listKept(name: string, isWanted: (path: string) => boolean
     const holder = /<p data-holder[^>]*>(.*?)<\/p>/.exec(html)?.[1]?.replaceAll('<!-- -->', '') ?? '';
     pages.push({
       path: page?.headers.get(KEPT_FROM) ?? pathname + search,
-      title: /<title[^>]*>([^<]*)/.exec(html)?.[1] || pathname,
+      title: titleOf(html) || pathname,
       language: page?.headers.get('content-language') ?? '',
       order: /<main[^>]* data-order="(\w+)"/.exec(html)?.[1],
       at,

@@ -1,7 +1,7 @@
 import { isLocale, LOCALES, type Locale } from '#shared/i18n.ts';
 import { PAGES, TICKET, TICKETS } from '#web/offline/kept-names.ts';
 import { DATA } from './addresses.ts';
-import { byDate, type KeptPage, listKept } from './kept-pages.ts';
+import { byDate, type KeptPage, listKept, withoutDoubles } from './kept-pages.ts';
 
 // In place of a page that is neither on the network nor on this phone.
 
@@ -39,11 +39,11 @@ export async function sayOffline({ pathname, searchParams }: URL): Promise<Respo
     !path.startsWith('/events/search') &&
     wanted.every((word) => title.toLowerCase().includes(word));
   const language = [...pages, ...tickets].at(-1)?.language;
-  pages.reverse();
+  const seen = withoutDoubles(pages.reverse());
   return offlineAnswer(about, language, {
-    found: pages.filter(isFound).slice(0, 10),
+    found: seen.filter(isFound).slice(0, 10),
     tickets,
-    pages: (isTickets ? [] : pages.filter((page) => !isFound(page))).slice(0, 10),
+    pages: (isTickets ? [] : seen.filter((page) => !isFound(page))).slice(0, 10),
   });
 }
 

@@ -3,9 +3,9 @@ import { redirect } from 'react-router';
 import type { ReviewedEventView } from '#modules/reviews/reviews.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatDateTime } from '#shared/time.ts';
-import { keepDraft } from '#web/components/reviews/drafts.ts';
 import { EventToReview } from '#web/components/reviews/event-to-review.tsx';
 import { OwnReview } from '#web/components/reviews/own-review.tsx';
+import { reviewDraft } from '#web/components/reviews/review-draft.ts';
 import { ReviewForm } from '#web/components/reviews/review-form.tsx';
 import {
   type ReviewDone,
@@ -15,6 +15,7 @@ import {
 } from '#web/components/reviews/review-forms.ts';
 import { answerForm, formData, formOf } from '#web/forms/answer-form.ts';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
+import { keepDraft } from '#web/kept/drafts.ts';
 import { pageMeta } from '#web/meta/page-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
@@ -64,7 +65,7 @@ export default function MyReviewsPage({ loaderData, actionData }: Route.Componen
   const isEmpty = waiting.length + written.length + coming.length === 0;
   // Deletes the draft of a text that is now published.
   useEffect(() => {
-    for (const { event } of written) keepDraft(event.id, '');
+    for (const { event } of written) keepDraft(reviewDraft(event.id), '');
   }, [written]);
   return (
     <main id="main" className="page-width pt-6 pb-16 lg:pt-12 lg:pb-24">

@@ -1,10 +1,11 @@
 import { type SubmitEvent, useState } from 'react';
 import { m } from '#shared/messages/messages.js';
-import { toMajor } from '#shared/money.ts';
+import { isCurrency, payableStepMinor, toMajor } from '#shared/money.ts';
 import { type CallError, call } from '#web/api/api.ts';
 import { readMinor } from '#web/components/pitch/calculate.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
+import { amountKeys } from '#web/ui/form/amount-keys.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { Shift } from './sale.ts';
 import { sumText } from './sum-text.ts';
@@ -24,8 +25,9 @@ export function CloseShift({ deviceId, shift, onClosed, onFailed, onBack }: Clos
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('counted'));
     const countedMinor = readMinor(typed, currentLocale());
-    setWrong(countedMinor === null);
-    if (countedMinor === null) return;
+    const isCounted = countedMinor !== null && isPaid(countedMinor, shift.currency);
+    setWrong(!isCounted);
+    if (!isCounted) return;
     const answer = await call('POST /api/door/{device}/shift/close', {
       params: { device: deviceId },
       body: { shift: shift.id, counted: toMajor(countedMinor) },
@@ -39,7 +41,7 @@ export function CloseShift({ deviceId, shift, onClosed, onFailed, onBack }: Clos
       <TextField
         id="counted"
         name="counted"
-        inputMode="decimal"
+        inputMode={isCurrency(shift.currency) ? amountKeys(shift.currency) : 'decimal'}
         label={m.till_counted()}
         error={isWrong ? m.till_counted_wrong() : undefined}
         autoComplete="off"
@@ -53,3 +55,7 @@ export function CloseShift({ deviceId, shift, onClosed, onFailed, onBack }: Clos
     </form>
   );
 }
+
+// Nobody paid less than one unit of it, so a part of one was mistyped.
+const isPaid = (minor: number, currency: string): boolean =>
+  !isCurrency(currency) || minor % payableStepMinor(currency) === 0;

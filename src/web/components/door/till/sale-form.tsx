@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
+import type { DoorPack } from '#modules/door/pack.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { isPhoneCountry, readPhone } from '#shared/phone.ts';
 import { formatPlainDay } from '#shared/time.ts';
 import { type CallError, call } from '#web/api/api.ts';
-import type { DoorPack } from '#modules/door/pack.contract.ts';
 import { type PackType, whyShutHere } from '#web/door/list/decide-here.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { DoorPack } from '#modules/door/pack.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { type CallData, type CallError, call } from '#web/api/api.ts';
-import type { DoorPack } from '#modules/door/pack.contract.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Sheet } from '../sheet.tsx';
@@ -21,6 +21,7 @@ type TillProps = {
   pack: DoorPack | null;
   nowMs: number;
   canVoid: boolean;
+  onUnanswered(): void;
   onClose(): void;
 };
 
@@ -31,13 +32,15 @@ type Shown =
   | { what: 'closed'; shift: Shift };
 
 // Sells to whoever stands at the door; needs the network, because places are counted in one spot alone.
-export function Till({ deviceId, sellerName, pack, nowMs, canVoid, onClose }: TillProps) {
+export function Till({ deviceId, sellerName, pack, nowMs, canVoid, onUnanswered, onClose }: TillProps) {
   const [open, setOpen] = useState<OpenShift | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [shown, setShown] = useState<Shown>({ what: 'sell' });
   const params = { device: deviceId };
-  const fail = ({ code, message }: CallError) =>
+  const fail = ({ code, message }: CallError) => {
+    if (code === 'unreachable') onUnanswered();
     setProblem(code === 'unreachable' ? m.till_offline() : message);
+  };
 
   async function look(): Promise<void> {
     const answer = await call('GET /api/door/{device}/shift', { params: { device: deviceId } });

@@ -4,6 +4,7 @@ import { m } from '#shared/messages/messages.js';
 import { type Currency, currencySign, formatMoney, toMajor } from '#shared/money.ts';
 import { MOST_MINOR, readMinor } from '#web/components/pitch/calculate.ts';
 import { currentLocale } from '#web/page/locale.ts';
+import { amountKeys } from '#web/ui/form/amount-keys.ts';
 import { priceText } from './type-values.ts';
 
 type BuyerPaysProps = {
@@ -43,7 +44,7 @@ export function BuyerPays({ price, currency, feePercent, onPrice }: BuyerPaysPro
       <label className="script-only mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         {m.seller_want({ currency: currencySign(currency) })}
         <input
-          inputMode="decimal"
+          inputMode={amountKeys(currency)}
           autoComplete="off"
           maxLength={16}
           value={wish.price === price ? wish.wanted : ''}

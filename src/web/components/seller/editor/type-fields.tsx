@@ -5,6 +5,7 @@ import { m } from '#shared/messages/messages.js';
 import { type Currency, currencySign } from '#shared/money.ts';
 import { HelpLink } from '#web/components/seller/help-link.tsx';
 import { currentLocale } from '#web/page/locale.ts';
+import { amountKeys } from '#web/ui/form/amount-keys.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { BuyerPays } from './buyer-pays.tsx';
@@ -54,7 +55,7 @@ export function TypeFields(props: TypeFieldsProps) {
           id={id('price')}
           label={m.seller_price({ currency: currencySign(currency) })}
           hint={m.seller_price_hint()}
-          inputMode="decimal"
+          inputMode={amountKeys(currency)}
           maxLength={16}
           value={price}
           onChange={(event) => setPrice(event.target.value)}

@@ -35,7 +35,7 @@ export function AskForm({ organizer, due, methods, id, answer }: AskFormProps) {
   if (usable.length === 0) return null;
   const isMpesaOnly = usable.every(({ kind }) => kind === 'mpesa');
   if (isMpesaOnly && toMinor(due.whole) < MPESA_LEAST_MINOR) {
-    const amount = formatMoney(MPESA_LEAST_MINOR, due.currency, currentLocale(), 'total');
+    const amount = formatMoney(MPESA_LEAST_MINOR, due.currency, currentLocale(), 'tag');
     return <p className="text-ink-2">{m.payouts_least({ amount })}</p>;
   }
   const most = isMpesaOnly ? due.whole : due.amount;
@@ -50,7 +50,7 @@ export function AskForm({ organizer, due, methods, id, answer }: AskFormProps) {
         name="amount"
         inputMode="decimal"
         label={m.payouts_amount()}
-        hint={formatMoney(toMinor(most), due.currency, currentLocale(), 'total')}
+        hint={formatMoney(toMinor(most), due.currency, currentLocale(), 'tag')}
         maxLength={20}
         autoComplete="off"
         defaultValue={typed?.amount ?? numberText(most, currentLocale())}

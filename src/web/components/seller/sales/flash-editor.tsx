@@ -7,6 +7,7 @@ import { leaveFor, useForm } from '#web/forms/use-form.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { sellerEventPath } from '#web/paths/seller.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
+import { amountKeys } from '#web/ui/form/amount-keys.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -109,7 +110,7 @@ export function FlashEditor({ address, around, values, answer }: FlashEditorProp
                   <TextField
                     id={priceField(id)}
                     label={m.sales_price_of({ name, currency: sign })}
-                    inputMode="decimal"
+                    inputMode={amountKeys(offer.currency)}
                     maxLength={16}
                     defaultValue={values[priceField(id)] ?? ''}
                     error={errors[priceField(id)]}

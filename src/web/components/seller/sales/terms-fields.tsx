@@ -1,5 +1,6 @@
 import { m } from '#shared/messages/messages.js';
 import { currencySign } from '#shared/money.ts';
+import { amountKeys } from '#web/ui/form/amount-keys.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { hiddenFor, onField, type TermsAround, typesFor, unlockField } from './code-values.ts';
 import type { Fields, Values } from './sale-values.ts';
@@ -50,7 +51,7 @@ export function TermsFields({ around: { offer, terms }, values, errors, isMany, 
           <TextField
             id="amount"
             label={m.sales_code_amount({ currency })}
-            inputMode="decimal"
+            inputMode={amountKeys(offer.currency)}
             maxLength={16}
             defaultValue={values.amount ?? ''}
             error={errors.amount}
@@ -120,7 +121,7 @@ export function TermsFields({ around: { offer, terms }, values, errors, isMany, 
             id="minimum"
             label={m.sales_code_minimum({ currency })}
             hint={m.sales_code_minimum_hint()}
-            inputMode="decimal"
+            inputMode={amountKeys(offer.currency)}
             maxLength={16}
             defaultValue={values.minimum ?? ''}
             error={errors.minimum}

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { LanguageMenu, LanguageRow } from '#web/components/shell/language-switch.tsx';
 import { OfflineBanner } from '#web/components/shell/offline-banner.tsx';
+import { SiteMark } from '#web/components/shell/site-mark.tsx';
 import { ThemeSwitch } from '#web/components/shell/theme-switch.tsx';
-import { useSiteData } from '#web/page/site-data.ts';
 import { EVENTS_PATH } from '#web/paths/catalogue.ts';
 import { MoreIcon } from '#web/ui/seller-icons.tsx';
 import { OrganizerSwitch } from './organizer-switch.tsx';
@@ -49,15 +49,13 @@ export function SellerShell({ children }: { children: ReactNode }) {
 }
 
 function TopRow({ seller }: { seller: SellerData | undefined }) {
-  const site = useSiteData()?.site;
   return (
     <div className="flex h-14 items-center gap-2 px-4 sm:px-6 lg:h-18 lg:px-5">
       <a
         href={EVENTS_PATH}
         className="flex min-h-11 items-center gap-2 text-[20px] font-extrabold tracking-tight"
       >
-        {site && <img src={site.logo} alt="" width="32" height="32" className="size-8" />}
-        <span className={seller ? 'max-lg:sr-only' : ''}>{site?.name ?? m.shell_home()}</span>
+        <SiteMark nameLook={seller ? 'max-lg:sr-only' : ''} />
       </a>
       {seller && (
         <div className="min-w-0 flex-1 lg:hidden">

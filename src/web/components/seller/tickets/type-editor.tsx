@@ -12,6 +12,7 @@ import type { FormAnswer } from '#web/forms/form.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { sellerEventPath } from '#web/paths/seller.ts';
+import { amountKeys } from '#web/ui/form/amount-keys.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
@@ -88,7 +89,7 @@ export function TypeEditor({ at, tickets, type, now, answer }: TypeEditorProps) 
             id="price"
             label={m.seller_price({ currency: currencySign(tickets.currency) })}
             hint={m.seller_price_hint()}
-            inputMode="decimal"
+            inputMode={amountKeys(tickets.currency)}
             maxLength={16}
             value={price}
             onChange={(event) => setPrice(event.target.value)}

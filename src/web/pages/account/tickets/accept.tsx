@@ -7,6 +7,7 @@ import { answerForm, formData, formOf } from '#web/forms/answer-form.ts';
 import { pageMeta } from '#web/meta/page-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
+import { useShownAgain } from '#web/page/use-shown-again.ts';
 import { acceptPath, ticketPath } from '#web/paths/tickets.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
@@ -46,6 +47,7 @@ export function meta(args: Route.MetaArgs) {
 export default function AcceptPage({ loaderData, actionData }: Route.ComponentProps) {
   const { offer, now } = loaderData;
   const refusal = actionData?.refusal ?? null;
+  useShownAgain();
   return (
     <main id="main" className="checkout page-width py-6 lg:py-10">
       <div className="mx-auto grid max-w-120 gap-6 lg:max-w-270 lg:grid-cols-2 lg:gap-12">

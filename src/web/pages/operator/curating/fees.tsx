@@ -110,7 +110,7 @@ const Fees = ({ id, title, fees }: FeesProps) => (
 function Fee({ fee }: { fee: FeeView }) {
   const { id, currency, organizer, percent, cash_percent, starts_at, has_begun, example } = fee;
   const locale = currentLocale();
-  const money = (major: number) => formatMoney(toMinor(major), currency, locale, 'total');
+  const money = (major: number) => formatMoney(toMinor(major), currency, locale, 'tag');
   return (
     <>
       <p className="flex flex-wrap items-center gap-2 font-bold wrap-anywhere">

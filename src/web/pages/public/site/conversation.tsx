@@ -4,14 +4,16 @@ import { m } from '#shared/messages/messages.js';
 import { ConversationForm } from '#web/components/site/conversation-form.tsx';
 import { ConversationThread } from '#web/components/site/conversation-thread.tsx';
 import { Notice } from '#web/components/site/notice.tsx';
-import { answerConversation } from '#web/components/site/site-forms.ts';
+import { answerConversation, renewLink } from '#web/components/site/site-forms.ts';
 import { answerForm, formData, formOf } from '#web/forms/answer-form.ts';
+import type { FormRefusal } from '#web/forms/form.rules.ts';
 import { pageMeta } from '#web/meta/page-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { broken } from '#web/page/page-errors.ts';
 import { loginPath } from '#web/paths/account.ts';
 import { conversationPath, SUPPORT_PATH } from '#web/paths/site.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import type { Route } from './+types/conversation.ts';
 
@@ -32,7 +34,13 @@ const tokenIn = (url: URL) => url.searchParams.get('token')?.slice(0, LONGEST_TO
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = tokenIn(url);
   const found = await context.get(pageContext).call('POST /api/support/conversation', { body: { token } });
-  const shown = { token, isSent: url.searchParams.has('sent'), letterId: crypto.randomUUID() };
+  const { searchParams } = url;
+  const shown = {
+    token,
+    isSent: searchParams.has('sent'),
+    isRenewed: searchParams.has('renewed'),
+    letterId: crypto.randomUUID(),
+  };
   if (found.ok) return data({ ...shown, talk: found.body.data, why: '' }, { headers: HEADERS });
   const { code, statusCode } = found.error;
   if (!(code in NO_WAY_IN)) throw broken(found.error);
@@ -42,8 +50,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const token = tokenIn(url);
   const form = await formOf(request);
-  const answer = await answerForm(answerConversation(token), context.get(pageContext), form, url);
-  if (answer.ok) throw redirect(conversationPath(token, true), 303);
+  const isRenewing = form.has('renew');
+  const run = isRenewing ? renewLink(token) : answerConversation(token);
+  const answer = await answerForm(run, context.get(pageContext), form, url);
+  if (answer.ok) throw redirect(conversationPath(token, isRenewing ? 'renewed' : 'sent'), 303);
   return formData(answer);
 }
 
@@ -53,7 +63,7 @@ export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { title: m.talk_meta(), description: m.talk_meta(), isIndexed: false });
 
 export default function ConversationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, talk, why, isSent, letterId } = loaderData;
+  const { token, talk, why, isSent, isRenewed, letterId } = loaderData;
   return (
     <main id="main" className="page-width pt-6 pb-16 lg:pt-12 lg:pb-24">
       <div className="mx-auto grid max-w-160 gap-5">
@@ -76,10 +86,16 @@ export default function ConversationPage({ loaderData, actionData }: Route.Compo
               <p className="text-ink-2">{HOW_IT_STANDS[talk.state]({ hours: talk.answer_within_hours })}</p>
             )}
             <ConversationThread {...talk} />
-            <ConversationForm token={token} letterId={letterId} answer={actionData ?? null} />
+            <ConversationForm
+              token={token}
+              number={talk.number}
+              lastWords={talk.letters.findLast(({ is_from_us }) => !is_from_us)?.words ?? ''}
+              letterId={letterId}
+              answer={actionData ?? null}
+            />
           </>
         ) : (
-          <NoWayIn token={token} why={why} typed={actionData?.refusal.typed.words} />
+          <NoWayIn token={token} why={why} isRenewed={isRenewed} refusal={actionData?.refusal ?? null} />
         )}
       </div>
     </main>
@@ -92,15 +108,35 @@ const HOW_IT_STANDS = {
   closed: m.talk_closed,
 };
 
-function NoWayIn({ token, why, typed }: { token: string; why: string; typed: string | undefined }) {
-  const said = NO_WAY_IN[why];
-  return (
-    <>
-      <Notice title={said?.title() ?? ''} text={said?.text()}>
-        <a href={SUPPORT_PATH} className={PRIMARY_BUTTON}>
+type NoWayInProps = { token: string; why: string; isRenewed: boolean; refusal: FormRefusal | null };
+
+function NoWayIn({ token, why, isRenewed, refusal }: NoWayInProps) {
+  const isExpired = why === 'conversation_expired';
+  if (isExpired && isRenewed && !refusal)
+    return (
+      <Notice title={m.talk_renewed_title()} text={m.talk_renewed_text()}>
+        <a href={SUPPORT_PATH} className={QUIET_BUTTON}>
           {m.talk_ask()}
         </a>
-        {why === 'conversation_expired' && (
+      </Notice>
+    );
+  const said = NO_WAY_IN[why];
+  const typed = refusal?.typed.words;
+  return (
+    <>
+      {refusal?.typed.renew !== undefined && <FormErrors refusal={refusal} />}
+      <Notice title={said?.title() ?? ''} text={said?.text()}>
+        {isExpired && (
+          <form method="post" className="contents">
+            <button type="submit" name="renew" value="1" className={PRIMARY_BUTTON}>
+              {m.talk_renew()}
+            </button>
+          </form>
+        )}
+        <a href={SUPPORT_PATH} className={isExpired ? QUIET_BUTTON : PRIMARY_BUTTON}>
+          {m.talk_ask()}
+        </a>
+        {isExpired && (
           <a href={loginPath(conversationPath(token))} className={QUIET_BUTTON}>
             {m.talk_sign_in()}
           </a>

@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import { SUPPORT_TOPICS, topicName } from '#modules/support/support-topics.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { BotCheckField } from '#web/bot-check/bot-check-field.tsx';
 import { Notice } from '#web/components/site/notice.tsx';
-import { askSupport } from '#web/components/site/site-forms.ts';
+import { askSupport, wrongReference } from '#web/components/site/site-forms.ts';
 import { answerForm, formData, formOf } from '#web/forms/answer-form.ts';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
 import { pageMeta } from '#web/meta/page-meta.ts';
@@ -79,6 +80,7 @@ type QuestionProps = {
 
 function Question({ typed, refusal, hours }: QuestionProps) {
   const wrong = refusal?.fields ?? {};
+  const [referenceProblem, setReferenceProblem] = useState(wrong.reference);
   return (
     <div>
       <h1 className="type-h1">{m.support_title()}</h1>
@@ -125,12 +127,13 @@ function Question({ typed, refusal, hours }: QuestionProps) {
           id="reference"
           label={m.support_reference()}
           hint={m.support_reference_hint()}
-          error={wrong.reference}
+          error={referenceProblem}
         >
           {(control) => (
             <input
               {...control}
               defaultValue={typed.reference}
+              onBlur={({ target }) => setReferenceProblem(wrongReference(target.value))}
               maxLength={40}
               autoComplete="off"
               autoCapitalize="characters"

@@ -1,0 +1,1 @@
+export const reviewDraft = (eventId: number): string => `review-draft-${eventId}`;
