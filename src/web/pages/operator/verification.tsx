@@ -3,10 +3,8 @@ import type { OpenedRequest } from '#modules/verifying/desk/desk.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
 import { decideVerification } from '#web/components/operator/desk-forms.ts';
-import { FactorNeeded } from '#web/components/operator/factor-needed.tsx';
+import { DeskPage } from '#web/components/operator/desk-page.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
-import { BackLink } from '#web/components/seller/back-link.tsx';
-import { ProveLink } from '#web/components/seller/prove-link.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { paperKindWord, sizeText } from '#web/components/seller/verifying/paper-words.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
@@ -15,7 +13,6 @@ import { pageContext } from '#web/page/page-context.ts';
 import { organizerPath } from '#web/paths/catalogue.ts';
 import { paperPath, VERIFICATIONS_PATH } from '#web/paths/payouts.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
-import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { Route } from './+types/verification.ts';
 import { forOperator } from './for-operator.ts';
@@ -39,23 +36,14 @@ export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.desk_verificati
 
 export default function OpenedRequestPage({ loaderData: { request }, actionData }: Route.ComponentProps) {
   return (
-    <main id="main" className="seller-page">
-      <div className="grid max-w-160 gap-5">
-        <div>
-          <BackLink to={VERIFICATIONS_PATH}>{m.desk_back()}</BackLink>
-          <h1 className="text-[28px] leading-8.5 font-bold wrap-anywhere">
-            {request?.organizer.name ?? m.desk_verifications()}
-          </h1>
-        </div>
-        <FormErrors refusal={actionData ?? null} />
-        <ProveLink refusal={actionData} />
-        {request === null ? (
-          <FactorNeeded />
-        ) : (
-          <Opened request={request} words={actionData?.typed.words ?? ''} />
-        )}
-      </div>
-    </main>
+    <DeskPage
+      title={request?.organizer.name ?? m.desk_verifications()}
+      back={{ path: VERIFICATIONS_PATH, name: m.desk_verifications() }}
+      refusal={actionData}
+      isOpen={request !== null}
+    >
+      {request && <Opened request={request} words={actionData?.typed.words ?? ''} />}
+    </DeskPage>
   );
 }
 

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
+import { DeskPage } from '#web/components/operator/desk-page.tsx';
 import { bannerGroups, editedBanner, saveBanner } from '#web/components/operator/editing/banner-edit.ts';
-import { DeskPage } from '#web/components/operator/editing/desk-page.tsx';
 import { EditForm } from '#web/components/operator/editing/edit-form.tsx';
 import { BANNER_STATES, doneWords } from '#web/components/operator/editing/state-words.ts';
 import { Pill } from '#web/components/seller/pill.tsx';

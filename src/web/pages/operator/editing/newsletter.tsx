@@ -5,7 +5,7 @@ import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
 import { call as ask } from '#web/api/api.ts';
 import { RichText } from '#web/components/event/about/rich-text.tsx';
-import { DeskPage } from '#web/components/operator/editing/desk-page.tsx';
+import { DeskPage } from '#web/components/operator/desk-page.tsx';
 import { EditForm } from '#web/components/operator/editing/edit-form.tsx';
 import {
   editedIssue,

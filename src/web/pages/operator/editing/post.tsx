@@ -4,7 +4,7 @@ import { LANGUAGE_NAMES, LOCALES } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
 import { RichText } from '#web/components/event/about/rich-text.tsx';
-import { DeskPage } from '#web/components/operator/editing/desk-page.tsx';
+import { DeskPage } from '#web/components/operator/desk-page.tsx';
 import { EditForm } from '#web/components/operator/editing/edit-form.tsx';
 import { momentTyped } from '#web/components/operator/editing/moments.ts';
 import { editedPost, editPost, POST_MOVES, postGroups } from '#web/components/operator/editing/post-edit.ts';

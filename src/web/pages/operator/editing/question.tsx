@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { LANGUAGE_NAMES, LOCALES } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { RichText } from '#web/components/event/about/rich-text.tsx';
-import { DeskPage } from '#web/components/operator/editing/desk-page.tsx';
+import { DeskPage } from '#web/components/operator/desk-page.tsx';
 import { EditForm } from '#web/components/operator/editing/edit-form.tsx';
 import {
   editedQuestion,

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
-import { DeskPage } from '#web/components/operator/editing/desk-page.tsx';
+import { DeskPage } from '#web/components/operator/desk-page.tsx';
 import { EditForm } from '#web/components/operator/editing/edit-form.tsx';
 import { editedSite, saveSite, siteGroups } from '#web/components/operator/editing/site-edit.ts';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
