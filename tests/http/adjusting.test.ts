@@ -55,7 +55,9 @@ test('one asks, another books: it is due, in the statement, in the log, and ever
   expect((await due()).due).toBe(before + 250.5);
   expect(await proveLedger(db)).toEqual([]);
   expect(codeOf(await decide(second, id, 'book'))).toEqual([409, 'adjustment_decided']);
-  expect(codeOf(await decide(first, id, 'refuse'))).toEqual([409, 'adjustment_decided']);
+  const late = await decide(first, id, 'refuse');
+  expect(codeOf(late)).toEqual([409, 'adjustment_decided']);
+  expect(late.body.message).toMatch(/^Somebody was quicker: Booked by Otieno Operator, /);
   const { decided } = (await first.get(API)).body.data;
   expect(decided[0]).toMatchObject({ id, state: 'booked', decided_by: 'Otieno Operator' });
 

@@ -157,6 +157,7 @@ test('by an operator: kept pages stop selling at once, whoever has an old one is
   await seenInTime(open, 'sells nothing');
   const again = await judge('suspend', { words: 'Again.' });
   expect([again.status, again.body.code]).toEqual([409, 'already_suspended']);
+  expect(again.body.message).toMatch(/^Somebody was quicker: suspended by Otieno Operator, /);
   const mail = await lastMail(db, 'suspended@example.com');
   expect([mail.subject, mail.body_text.includes(words)]).toEqual(['Ngoma Nights is suspended', true]);
   const home = await owner.open(`/sell/${slug}`);
@@ -184,7 +185,10 @@ test('by an operator: kept pages stop selling at once, whoever has an old one is
 
   expect((await judge('lift')).status).toBe(200);
   await seenInTime(async () => `it ${await open()}`, 'it sells');
-  expect((await judge('lift')).body.code).toBe('not_suspended');
+  expect((await judge('lift')).body).toMatchObject({
+    code: 'not_suspended',
+    message: expect.stringMatching(/^Somebody was quicker: suspension lifted by Otieno Operator, /),
+  });
   expect((await wish(type)).status).toBe(200);
   const [last] = (await owner.get(`/api/sell/${slug}/log?kind=page`)).body.data.lines;
   expect(last.action).toBe('organizer.lifted');

@@ -9,6 +9,7 @@ import { rowsOf } from '#tests/support/buying.ts';
 import { type Catalogue, days, ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { newOperator, sellMany, switchFactorOn } from '#tests/support/due-money.ts';
+import { wordsOf } from '#tests/support/html.ts';
 import { pdf } from '#tests/support/papers.ts';
 import { type Browser, lastMail, newPerson } from '#tests/support/people.ts';
 import { heic, hugePng, jpeg, multipart, photo, svg, zip } from '#tests/support/pictures.ts';
@@ -138,8 +139,14 @@ test('handed in with one paper, read by one operator, refused, handed in again, 
   expect(mail.subject).toBe('Kenari Kolektif: we need something else from you');
   expect(mail.body_text).toContain('The picture is too dark.');
   // A replay, and whoever comes second.
-  for (const who of [first, second])
-    expect(codeOf(await decide(who, id, 'verify', SEEN))).toEqual([409, 'verification_decided']);
+  for (const who of [first, second]) {
+    const late = await decide(who, id, 'verify', SEEN);
+    expect(codeOf(late)).toEqual([409, 'verification_decided']);
+    expect(late.body.message).toMatch(/^Somebody was quicker: Refused by Otieno Operator, /);
+  }
+  expect(wordsOf((await second.open(`/admin/verifications/${id}`)).html)).toContain(
+    'Refused by Otieno Operator, ',
+  );
   expect(codeOf(await first.get(`${desk}/${id}/papers/${key}`))).toEqual([404, 'paper_not_found']);
   expect((await owner.get(api)).body.data.state).toBe('refused');
 

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import type { DeskOrganizer } from '#modules/verifying/desk/desk.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
+import { Asking } from '#web/components/operator/asking.tsx';
 import { moveOrganizer } from '#web/components/operator/desk-forms.ts';
 import { DeskPage } from '#web/components/operator/desk-page.tsx';
 import { NamedRows } from '#web/components/operator/desk-rows.tsx';
@@ -23,7 +24,7 @@ import { forOperator } from './for-operator.ts';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const q = wantedIn(url);
   const found = await context.get(pageContext).call('GET /api/admin/organizers', { query: { q } });
-  return { q, organizers: forOperator(found, url)?.data ?? null, isDone: url.searchParams.has('done') };
+  return { q, organizers: forOperator(found, url)?.data ?? null, done: url.searchParams.get('done') };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -31,18 +32,23 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     saysHowToProve: true,
   });
   if (!answer.ok) return data(answer.refusal, answer.refusal.status);
-  const query = new URLSearchParams({ q: wantedIn(url), done: '' });
+  const query = new URLSearchParams({ q: wantedIn(url), done: answer.done });
   throw redirect(`${url.pathname}?${query}`, 303);
 }
 
 export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.desk_organizers());
 
+const DONE: Readonly<Record<string, () => string>> = {
+  lifted: m.desk_lifted_done,
+  suspended: m.desk_suspended_done,
+};
+
 export default function OrganizersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { q, organizers, isDone } = loaderData;
+  const { q, organizers, done } = loaderData;
   return (
     <DeskPage
       title={m.desk_organizers()}
-      said={isDone ? m.operator_done_note() : null}
+      said={DONE[done ?? '']?.()}
       refusal={actionData}
       isOpen={organizers !== null}
     >
@@ -67,6 +73,7 @@ type CardProps = { organizer: DeskOrganizer; typed: Record<string, string> | nul
 
 function OrganizerCard({ organizer, typed }: CardProps) {
   const { slug, name, is_verified, suspended_at, suspended_words } = organizer;
+  const isTyped = typed?.organizer === slug;
   return (
     <li className="grid gap-3 px-4 py-4">
       <div className="flex flex-wrap items-center gap-x-3">
@@ -86,33 +93,47 @@ function OrganizerCard({ organizer, typed }: CardProps) {
             {m.desk_suspended_since({ when: formatFull(suspended_at, OPERATOR_ZONE, currentLocale()) })}
             {suspended_words && ` · ${suspended_words}`}
           </p>
-          <form method="post">
-            <input type="hidden" name="organizer" value={slug} />
-            <button type="submit" name="intent" value="lift" className={`${QUIET_BUTTON} w-full sm:w-auto`}>
-              {m.desk_lift()}
-            </button>
-          </form>
+          <Asking
+            press={m.desk_lift_ask()}
+            look={QUIET_BUTTON}
+            means={[m.desk_lift_sales(), m.desk_lift_told()]}
+            isOpen={isTyped && typed?.intent === 'lift'}
+          >
+            <form method="post">
+              <input type="hidden" name="organizer" value={slug} />
+              <button type="submit" name="intent" value="lift" className={`${QUIET_BUTTON} w-full sm:w-auto`}>
+                {m.desk_lift()}
+              </button>
+            </form>
+          </Asking>
         </>
       ) : (
-        <form method="post" className="grid gap-3">
-          <input type="hidden" name="organizer" value={slug} />
-          <TextField
-            id={`words-${slug}`}
-            name="words"
-            label={m.operator_words()}
-            maxLength={300}
-            autoComplete="off"
-            defaultValue={typed?.organizer === slug ? (typed.words ?? '') : ''}
-          />
-          <button
-            type="submit"
-            name="intent"
-            value="suspend"
-            className={`${STOP_BUTTON} w-full sm:w-auto sm:justify-self-start`}
-          >
-            {m.desk_suspend()}
-          </button>
-        </form>
+        <Asking
+          press={m.desk_suspend_ask()}
+          look={QUIET_BUTTON}
+          means={[m.desk_suspend_sales(), m.desk_suspend_tickets(), m.desk_suspend_told()]}
+          isOpen={isTyped && typed?.intent === 'suspend'}
+        >
+          <form method="post" className="grid gap-3">
+            <input type="hidden" name="organizer" value={slug} />
+            <TextField
+              id={`words-${slug}`}
+              name="words"
+              label={m.operator_words()}
+              maxLength={300}
+              autoComplete="off"
+              defaultValue={isTyped ? (typed?.words ?? '') : ''}
+            />
+            <button
+              type="submit"
+              name="intent"
+              value="suspend"
+              className={`${STOP_BUTTON} w-full sm:w-auto sm:justify-self-start`}
+            >
+              {m.desk_suspend()}
+            </button>
+          </form>
+        </Asking>
       )}
     </li>
   );

@@ -1,14 +1,12 @@
 import { data, redirect } from 'react-router';
 import type { OpenedRequest } from '#modules/verifying/desk/desk.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { formatFull } from '#shared/time.ts';
 import { decideVerification } from '#web/components/operator/desk-forms.ts';
 import { DeskPage } from '#web/components/operator/desk-page.tsx';
-import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
+import { RequestLine } from '#web/components/operator/request-line.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { paperKindWord, sizeText } from '#web/components/seller/verifying/paper-words.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
-import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { organizerPath } from '#web/paths/catalogue.ts';
 import { paperPath, VERIFICATIONS_PATH } from '#web/paths/payouts.ts';
@@ -48,12 +46,11 @@ export default function OpenedRequestPage({ loaderData: { request }, actionData 
 }
 
 function Opened({ request, words }: { request: OpenedRequest; words: string }) {
-  const { organizer, handed_in: handedIn, files, asked_at, asked_by, state } = request;
-  const when = formatFull(asked_at, OPERATOR_ZONE, currentLocale());
+  const { organizer, handed_in: handedIn, files, state } = request;
   return (
     <>
       <div className="text-small text-ink-2">
-        <p>{m.desk_asked_by({ who: asked_by ?? m.payouts_somebody(), when })}</p>
+        <RequestLine request={request} />
         <a
           href={organizerPath(organizer.slug)}
           className="inline-flex min-h-11 items-center font-semibold text-primary"

@@ -1,11 +1,9 @@
 import type { WaitingRequest } from '#modules/verifying/desk/desk.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { formatFull } from '#shared/time.ts';
 import { DeskPage } from '#web/components/operator/desk-page.tsx';
 import { NamedRows } from '#web/components/operator/desk-rows.tsx';
-import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
+import { RequestLine } from '#web/components/operator/request-line.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
-import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { openedRequestPath } from '#web/paths/payouts.ts';
 import type { Route } from './+types/verifications.ts';
@@ -55,32 +53,3 @@ const Request = ({ request }: { request: WaitingRequest }) => (
     <RequestLine request={request} />
   </li>
 );
-
-const STATES: Record<WaitingRequest['state'], () => string> = {
-  asked: m.desk_state_asked,
-  withdrawn: m.desk_state_withdrawn,
-  refused: m.desk_state_refused,
-  verified: m.desk_state_verified,
-};
-
-function RequestLine({ request }: { request: WaitingRequest }) {
-  const { state, asked_at, asked_by, decided_at, decided_by, words } = request;
-  const when = (at: string) => formatFull(at, OPERATOR_ZONE, currentLocale());
-  return (
-    <>
-      <p className="text-small text-ink-2">
-        {m.desk_asked_by({ who: asked_by ?? m.payouts_somebody(), when: when(asked_at) })}
-      </p>
-      {decided_at && (
-        <p className="text-small text-ink-2 wrap-anywhere">
-          {m.desk_decided_by({
-            state: STATES[state](),
-            who: decided_by ?? m.payouts_somebody(),
-            when: when(decided_at),
-          })}
-          {words && ` · ${words}`}
-        </p>
-      )}
-    </>
-  );
-}
