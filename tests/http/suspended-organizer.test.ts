@@ -152,6 +152,8 @@ test('by an operator: kept pages stop selling at once, whoever has an old one is
   await lift();
 
   const words = 'Two buyers say that the hall is not yours.';
+  const isMarked = async () => (await owner.open(`/organizers/${slug}`)).html.includes('Verified organiser');
+  expect(await isMarked()).toBe(true);
   expect((await judge('suspend', { words })).status).toBe(200);
   expect(await refused()).toBe('event_paused');
   await seenInTime(open, 'sells nothing');
@@ -177,6 +179,18 @@ test('by an operator: kept pages stop selling at once, whoever has an old one is
       false,
     ]);
   }
+  // Nothing is vouched for meanwhile.
+  for (const [person, path] of [
+    [owner, `/organizers/${slug}`],
+    [owner, '/events/halted-night'],
+    [owner, `/sell/${slug}/money/verification`],
+    [operator, '/admin/organizers'],
+    [operator, '/admin/search?q=ngoma'],
+  ] as const)
+    expect([path, /Verified|We know who you are/.test((await person.open(path)).html)]).toEqual([
+      path,
+      false,
+    ]);
   // Nobody else reads why.
   expect((await sendRaw(site.port, { target: `/organizers/${slug}` })).body).not.toContain(words);
   expect((await operator.get('/api/admin/organizers')).body.data).toMatchObject([

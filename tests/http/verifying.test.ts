@@ -323,10 +323,17 @@ test('without script: papers come with the form, stay when something is missing,
   expect(wrong.status).toBe(415);
   expect(wrong.html).toContain('value="PT Kenari"');
   expect(wrong.html).toContain('This is no file that we can take');
+  expect(wrong.html).toContain('href="#number"');
   const kept = hidden(wrong.html, 'papers');
   expect(kept).toMatch(/^[0-9a-f-]{36}$/);
   const missing = await open([...typed, field('number', ''), field('papers', kept)]);
   expect([missing.status, missing.html.includes('Write the number of the paper.')]).toEqual([422, true]);
+  // All of it at once, with links to the fields.
+  const careless = await open([field('id', id), field('number', '?'), field('papers', '')]);
+  expect(careless.status).toBe(422);
+  for (const name of ['legal_name', 'number', 'method', 'paper_file'])
+    expect(careless.html).toContain(`href="#${name}"`);
+  expect(careless.html).toContain('This is no number of a paper');
   const more = await open([...typed, field('papers', kept), field('intent', 'upload'), file(pdf())]);
   // Of the same moment, so in either order.
   const both = hidden(more.html, 'papers').split(' ');
@@ -355,6 +362,6 @@ test.each([
   const [, told = ''] = /<section aria-labelledby="missing".*?>(.*?)<\/section>/s.exec(html) ?? [];
   for (const word of words) expect(told).toContain(word);
   expect(told.match(/<li/g)).toHaveLength(3);
-  expect(told).toContain(`href="/sell/bare-${locale}/money/payouts/method"`);
-  expect(told).toContain(`href="/sell/bare-${locale}/money/verification"`);
+  expect(told).toContain(`href="/sell/bare-${locale}/money/payouts/method#phone"`);
+  expect(told).toContain(`href="/sell/bare-${locale}/money/verification#legal_name"`);
 });

@@ -82,10 +82,13 @@ function OrganizerCard({ organizer, typed }: CardProps) {
             {name}
           </a>
         </h3>
-        <Pill tone={is_verified ? 'good' : 'over'}>
-          {is_verified ? m.desk_state_verified() : m.desk_new()}
-        </Pill>
-        {suspended_at && <Pill tone="wait">{m.desk_suspended()}</Pill>}
+        {suspended_at ? (
+          <Pill tone="wait">{m.desk_suspended()}</Pill>
+        ) : (
+          <Pill tone={is_verified ? 'good' : 'over'}>
+            {is_verified ? m.desk_state_verified() : m.desk_new()}
+          </Pill>
+        )}
       </div>
       {suspended_at ? (
         <>
