@@ -140,7 +140,15 @@ async function renderWith(app: TestApp, instead: Instead, path: string): Promise
       /* @vite-ignore */ new URL('../../build/server/index.js', import.meta.url).href
     ) as Promise<ServerBuild>;
   const kept = createKeptAnswers<never>(() => 0);
-  const renderer = createPageRenderer(build, app.services, routes, settings, () => ({}), kept, () => '');
+  const renderer = createPageRenderer(
+    build,
+    app.services,
+    routes,
+    settings,
+    () => ({}),
+    kept,
+    () => '',
+  );
   const { status, body } = await renderer.renderPublic({
     url: path,
     locale: 'en',

@@ -5,8 +5,8 @@ import { formatFull } from '#shared/time.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { deskOrderPath } from '#web/paths/operator.ts';
 import { whyWord } from './desk-order-words.ts';
-import { DeskPage } from './desk-page.tsx';
-import { Rows } from './desk-rows.tsx';
+import { DeskPage } from './frame/desk-page.tsx';
+import { Rows } from './frame/desk-rows.tsx';
 import { OPERATOR_ZONE } from './operator-zone.ts';
 
 type QueueProps = { title: string; lead: string; orders: WaitingOrder[] | null };

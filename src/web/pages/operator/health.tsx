@@ -1,7 +1,7 @@
 import type { HealthBoard } from '#modules/watching/health/health.contract.ts';
 import { sumOf } from '#modules/watching/health/health.rules.ts';
 import { m } from '#shared/messages/messages.js';
-import { DeskPage } from '#web/components/operator/desk-page.tsx';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { timeText } from '#web/components/operator/watching/board-words.ts';
 import { HottestSale } from '#web/components/operator/watching/hottest-sale.tsx';
 import { Lags } from '#web/components/operator/watching/lags.tsx';

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { MoneyBoard } from '#modules/watching/money/money.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { DeskPage } from '#web/components/operator/desk-page.tsx';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { type BoardRefusal, moveBoard } from '#web/components/operator/watching/board-forms.ts';
 import { NOTES, timeText } from '#web/components/operator/watching/board-words.ts';
 import { Books } from '#web/components/operator/watching/books.tsx';

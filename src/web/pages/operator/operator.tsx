@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
-import { DeskPage } from '#web/components/operator/desk-page.tsx';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { LedgerProof } from '#web/components/operator/ledger-proof.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
 import { ROOMS } from '#web/components/operator/rooms.ts';

@@ -4,7 +4,7 @@ import { DeskOrderFacts } from '#web/components/operator/desk-order-facts.tsx';
 import { moveOrder } from '#web/components/operator/desk-order-forms.ts';
 import { DeskOrderMoves } from '#web/components/operator/desk-order-moves.tsx';
 import { doneWord } from '#web/components/operator/desk-order-words.ts';
-import { DeskPage } from '#web/components/operator/desk-page.tsx';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { orderState } from '#web/components/seller/orders/order-words.ts';
 import { Pill } from '#web/components/seller/pill.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';

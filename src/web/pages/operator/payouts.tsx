@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router';
 import type { QueuedPayout } from '#modules/payouts/queues/queues.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { DeskPage } from '#web/components/operator/desk-page.tsx';
-import { NamedRows } from '#web/components/operator/desk-rows.tsx';
-import { FindForm } from '#web/components/operator/find-form.tsx';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
+import { NamedRows } from '#web/components/operator/frame/desk-rows.tsx';
+import { FindForm } from '#web/components/operator/frame/find-form.tsx';
+import { wantedIn } from '#web/components/operator/frame/wanted-in.ts';
 import { movePayout } from '#web/components/operator/operator-forms.ts';
 import { PayoutCard } from '#web/components/operator/payout-card.tsx';
-import { wantedIn } from '#web/components/operator/wanted-in.ts';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { pageContext } from '#web/page/page-context.ts';

@@ -3,7 +3,7 @@ import { topicName } from '#modules/support/support-topics.rules.ts';
 import { LANGUAGE_NAMES } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { readReference } from '#shared/reference.ts';
-import { DeskPage } from '#web/components/operator/desk-page.tsx';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { RequestMoves } from '#web/components/operator/request-moves.tsx';
 import { RequestTalk } from '#web/components/operator/request-talk.tsx';
 import { moveRequest } from '#web/components/operator/support-forms.ts';

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import type { OpenedRequest } from '#modules/verifying/desk/desk.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { decideVerification } from '#web/components/operator/desk-forms.ts';
-import { DeskPage } from '#web/components/operator/desk-page.tsx';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { RequestLine } from '#web/components/operator/request-line.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { paperKindWord, sizeText } from '#web/components/seller/verifying/paper-words.ts';

@@ -1,7 +1,7 @@
 import type { WaitingRequest } from '#modules/verifying/desk/desk.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { DeskPage } from '#web/components/operator/desk-page.tsx';
-import { NamedRows } from '#web/components/operator/desk-rows.tsx';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
+import { NamedRows } from '#web/components/operator/frame/desk-rows.tsx';
 import { RequestLine } from '#web/components/operator/request-line.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';

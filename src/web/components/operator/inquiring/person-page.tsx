@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PersonView } from '#modules/inquiring/people/people.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
-import { DeskPage } from '../desk-page.tsx';
+import { DeskPage } from '../frame/desk-page.tsx';
 import { PersonCard, PersonFacts } from './person-facts.tsx';
 import { PersonOrders } from './person-orders.tsx';
 import { personDone } from './person-words.ts';

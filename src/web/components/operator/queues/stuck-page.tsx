@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { m } from '#shared/messages/messages.js';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
-import { DeskPage } from '../desk-page.tsx';
+import { DeskPage } from '../frame/desk-page.tsx';
 import { countText } from '../waiting.ts';
 
 export interface StuckGroup {

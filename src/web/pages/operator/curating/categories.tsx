@@ -5,7 +5,7 @@ import { m } from '#shared/messages/messages.js';
 import { Card, FULL, LIST } from '#web/components/operator/curating/card.tsx';
 import { curateCategories } from '#web/components/operator/curating/category-forms.ts';
 import { saidIn } from '#web/components/operator/curating/said.ts';
-import { DeskPage } from '#web/components/operator/desk-page.tsx';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { Pill } from '#web/components/seller/pill.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';

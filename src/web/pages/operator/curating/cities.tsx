@@ -4,7 +4,7 @@ import { m } from '#shared/messages/messages.js';
 import { Card, FULL, LIST, ROW } from '#web/components/operator/curating/card.tsx';
 import { addCity } from '#web/components/operator/curating/place-forms.ts';
 import { saidIn } from '#web/components/operator/curating/said.ts';
-import { DeskPage } from '#web/components/operator/desk-page.tsx';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import type { FormRefusal } from '#web/forms/form.rules.ts';

@@ -5,7 +5,7 @@ import { formatFull } from '#shared/time.ts';
 import { Card, FULL } from '#web/components/operator/curating/card.tsx';
 import { curateEvent } from '#web/components/operator/curating/event-forms.ts';
 import { saidIn } from '#web/components/operator/curating/said.ts';
-import { DeskPage } from '#web/components/operator/desk-page.tsx';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
 import { STOP_BUTTON } from '#web/components/seller/details/stop-button.ts';
 import { Pill } from '#web/components/seller/pill.tsx';

@@ -1,10 +1,10 @@
 import type { VenueLine } from '#modules/curating/venues/venues.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { ROW } from '#web/components/operator/curating/card.tsx';
-import { DeskPage } from '#web/components/operator/desk-page.tsx';
-import { NamedRows } from '#web/components/operator/desk-rows.tsx';
-import { FindForm } from '#web/components/operator/find-form.tsx';
-import { wantedIn } from '#web/components/operator/wanted-in.ts';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
+import { NamedRows } from '#web/components/operator/frame/desk-rows.tsx';
+import { FindForm } from '#web/components/operator/frame/find-form.tsx';
+import { wantedIn } from '#web/components/operator/frame/wanted-in.ts';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { deskVenuePath } from '#web/paths/curating.ts';

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import type { DeskQuestion } from '#modules/editing/help/desk-help.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { DeskPage } from '#web/components/operator/desk-page.tsx';
 import { moveQuestion } from '#web/components/operator/editing/help-edit.ts';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { Pill } from '#web/components/seller/pill.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';

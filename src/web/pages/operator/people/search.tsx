@@ -1,7 +1,7 @@
 import { m } from '#shared/messages/messages.js';
-import { DeskPage } from '#web/components/operator/desk-page.tsx';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
+import { wantedIn } from '#web/components/operator/frame/wanted-in.ts';
 import { FoundLists } from '#web/components/operator/inquiring/found-lists.tsx';
-import { wantedIn } from '#web/components/operator/wanted-in.ts';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { forOperator } from '../for-operator.ts';

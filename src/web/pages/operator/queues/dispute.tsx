@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
-import { DeskPage } from '#web/components/operator/desk-page.tsx';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { DisputeFacts } from '#web/components/operator/queues/dispute-facts.tsx';
 import { noteOnDispute } from '#web/components/operator/queues/dispute-forms.ts';
 import { DisputeNotes } from '#web/components/operator/queues/dispute-notes.tsx';

@@ -2,8 +2,8 @@ import type { DisputeLine } from '#modules/operating/disputes/disputes.contract.
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import { formatFull } from '#shared/time.ts';
-import { DeskPage } from '#web/components/operator/desk-page.tsx';
-import { Rows } from '#web/components/operator/desk-rows.tsx';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
+import { Rows } from '#web/components/operator/frame/desk-rows.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
 import { DISPUTE_TABS, disputeReason, disputeStand } from '#web/components/operator/queues/dispute-words.ts';
 import { StateTabs } from '#web/components/operator/queues/state-tabs.tsx';

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import type { DeskReview } from '#modules/operating/reviews/desk-reviews.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
-import { DeskPage } from '#web/components/operator/desk-page.tsx';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
 import { judgeReview } from '#web/components/operator/queues/review-forms.ts';
 import { ReviewHistory } from '#web/components/operator/queues/review-history.tsx';

@@ -1,8 +1,8 @@
 import type { ReportedReview } from '#modules/operating/reviews/desk-reviews.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
-import { DeskPage } from '#web/components/operator/desk-page.tsx';
-import { Rows } from '#web/components/operator/desk-rows.tsx';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
+import { Rows } from '#web/components/operator/frame/desk-rows.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
 import { StateTabs } from '#web/components/operator/queues/state-tabs.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
