@@ -25,7 +25,7 @@ import { loggableUrl } from '#platform/http/loggable-url.ts';
 import { openApiDocument } from '#platform/http/openapi.ts';
 import { createPageHeaders } from '#platform/http/page-headers.ts';
 import { createRequestIds } from '#platform/http/request-ids.ts';
-import { isSameOrigin } from '#platform/http/same-origin.ts';
+import { hasBrokenOrigin, isSameOrigin, type ReadHeader } from '#platform/http/same-origin.ts';
 import { mountDevMail } from '#platform/messages/mount-dev-mail.ts';
 import type { HearsPageNews } from '#platform/page-cache/hear-page-news.ts';
 import { createKeptAnswers } from '#platform/page-cache/kept-answers.ts';
@@ -85,6 +85,11 @@ export interface App {
 // A proxy may ask with the whole address; the host in it does not matter here.
 const pathOf = (target: string): string =>
   target.startsWith('/') ? target : `/${target.replace(/^https?:\/\/[^/?]*\/?/i, '')}`;
+
+const headerOf =
+  ({ headers }: IncomingMessage): ReadHeader =>
+  (name) =>
+    headers[name]?.toString();
 
 const isSafe = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 
@@ -168,8 +173,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     ...(settings.writeAccessLog && { accessLog: settings.writeAccessLog }),
   });
 
-  const isFromHere = ({ headers }: IncomingMessage) =>
-    isSameOrigin((name) => headers[name]?.toString(), config);
+  const isFromHere = (req: IncomingMessage) => isSameOrigin(headerOf(req), config);
   const inARush = routes.filter(({ isInARush }) => isInARush);
   const callDoor = createCallDoor(services, inARush, {
     ...answering,
@@ -239,7 +243,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     reply.header('x-content-type-options', 'nosniff');
     const { method, url, raw: req } = request;
     if (isSafe(method)) next();
-    else if (!isCallback(url) && !isOneClick(url) && !isFromHere(req)) {
+    else if (isCallback(url) || isOneClick(url) ? hasBrokenOrigin(headerOf(req)) : !isFromHere(req)) {
       site.refuse(request, reply, 'cross_origin');
     } else if (bytesOf(req) <= SMALL_BYTES) next();
     else admitBody(request, reply, services, site.refuse).then((isIn) => isIn && next(), next);

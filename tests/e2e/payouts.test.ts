@@ -284,6 +284,7 @@ test('an owner says on a phone in Swahili who they are; refused, then verified, 
   await page.getByRole('heading', { name: 'Tunajua wewe ni nani' }).waitFor();
 
   await operator.goto(`${site.url}/admin/organizers?q=kenari`);
+  await operator.getByText('Suspend this organiser…').click();
   await operator.getByLabel('Why? The seller reads it.').fill('Ukumbi si wenu.');
   await operator.getByRole('button', { name: 'Suspend: no sales, no payouts' }).click();
   await operator.waitForURL(/done=/);

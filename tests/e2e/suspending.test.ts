@@ -95,8 +95,11 @@ test('sales stop in words, what is held is paid, what was sold opens the door, a
   const desk = await pageOf(undefined, operator);
   await desk.page.goto(`${site.url}/admin/organizers?q=ngoma`);
   await waitForScript(desk.page);
+  await desk.page.getByText('Suspend this organiser…').click();
+  await desk.page.getByText('they still open the door').waitFor();
   await desk.page.getByLabel('Why? The seller reads it.').fill(WHY);
   await desk.page.getByRole('button', { name: 'Suspend: no sales, no payouts' }).click();
+  await desk.page.getByText('Suspended. Nothing of theirs is sold').waitFor();
   await desk.page.getByText(/Suspended since .* · The hall says/).waitFor();
 
   // The page that was kept is another one at once.

@@ -55,7 +55,9 @@ test('one asks, another books: it is due, in the statement, in the log, and ever
   expect((await due()).due).toBe(before + 250.5);
   expect(await proveLedger(db)).toEqual([]);
   expect(codeOf(await decide(second, id, 'book'))).toEqual([409, 'adjustment_decided']);
-  expect(codeOf(await decide(first, id, 'refuse'))).toEqual([409, 'adjustment_decided']);
+  const late = await decide(first, id, 'refuse');
+  expect(codeOf(late)).toEqual([409, 'adjustment_decided']);
+  expect(late.body.message).toMatch(/^Somebody was quicker: Booked by Otieno Operator, /);
   const { decided } = (await first.get(API)).body.data;
   expect(decided[0]).toMatchObject({ id, state: 'booked', decided_by: 'Otieno Operator' });
 
@@ -67,6 +69,9 @@ test('one asks, another books: it is due, in the statement, in the log, and ever
   // Read in the mail, and whenever somebody asks again.
   const statement = await owner.open(`/sell/${slug}/money/statement?from=2000-01-01&to=2200-01-01`);
   expect(statement.html).toContain(WISH.words);
+  const { purses } = (await owner.get(`/api/sell/${slug}/money`)).body.data;
+  expect(purses[0].corrections).toMatchObject([{ amount: 250.5, words: WISH.words }]);
+  expect((await owner.open(`/sell/${slug}/money`)).html).toContain(WISH.words);
   const told = await rowsOf<{ subject: string; body_text: string }>(
     db,
     sql`select subject, body_text from messages where recipient = 'owner@example.com' and key like ${`%adjusted:${id}%`}`,

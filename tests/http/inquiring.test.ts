@@ -212,6 +212,11 @@ test('the address of an account changes only by the link that is sent there', as
   };
   const taken = await first.post(at, { ...from, email: 'dewi@example.com', phone: '0733000111' });
   expect(codeOf(taken)).toEqual([409, 'email_has_account']);
+  // All that is wrong is said at once.
+  const careless = { intent: 'contact', ...from, email: 'kamau', phone: '12', contact_why: '' };
+  const { html, status } = await first.open(`/admin/people/${id}`, careless);
+  expect(status).toBe(422);
+  for (const field of ['email', 'phone', 'contact_why']) expect(html).toContain(`href="#${field}"`);
   const wish = { ...from, email: 'kamau.new@example.com', phone: '0733 000 222' };
   for (const _ of [1, 2]) expect((await first.post(at, wish)).status).toBe(200);
   const late = { ...from, email: 'kamau@example.com', phone: '0733000333' };

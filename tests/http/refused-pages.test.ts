@@ -4,6 +4,7 @@ import { m } from '#shared/messages/messages.js';
 import { testDatabase } from '#tests/support/database.ts';
 import { elements, wordsOf } from '#tests/support/html.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { NEWSLETTER_STOP_PATH } from '#web/paths/site.ts';
 
 const db = await testDatabase();
 let app: TestApp;
@@ -43,6 +44,22 @@ test('whoever reads data gets data', async () => {
   for (const url of ['/api/user/logout', '/login.data']) {
     const { statusCode, payload } = await ask('POST', url, 'cross-site');
     expect([statusCode, JSON.parse(payload).code], url).toEqual([403, 'cross_origin']);
+  }
+});
+
+test.each(['http://', '%%%', ''])('an origin that is none is refused: "%s"', async (origin) => {
+  const urls = [
+    '/login',
+    '/login.data',
+    '/nowhere',
+    '/api/user/logout',
+    '/cb/nobody',
+    `${NEWSLETTER_STOP_PATH}?token=x`,
+  ];
+  for (const url of urls) {
+    const headers = { 'sec-fetch-site': 'same-origin', origin };
+    const { statusCode } = await app.http.inject({ method: 'POST', url, headers });
+    expect(statusCode, url).toBe(403);
   }
 });
 

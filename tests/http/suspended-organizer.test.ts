@@ -152,11 +152,14 @@ test('by an operator: kept pages stop selling at once, whoever has an old one is
   await lift();
 
   const words = 'Two buyers say that the hall is not yours.';
+  const isMarked = async () => (await owner.open(`/organizers/${slug}`)).html.includes('Verified organiser');
+  expect(await isMarked()).toBe(true);
   expect((await judge('suspend', { words })).status).toBe(200);
   expect(await refused()).toBe('event_paused');
   await seenInTime(open, 'sells nothing');
   const again = await judge('suspend', { words: 'Again.' });
   expect([again.status, again.body.code]).toEqual([409, 'already_suspended']);
+  expect(again.body.message).toMatch(/^Somebody was quicker: suspended by Otieno Operator, /);
   const mail = await lastMail(db, 'suspended@example.com');
   expect([mail.subject, mail.body_text.includes(words)]).toEqual(['Ngoma Nights is suspended', true]);
   const home = await owner.open(`/sell/${slug}`);
@@ -176,6 +179,18 @@ test('by an operator: kept pages stop selling at once, whoever has an old one is
       false,
     ]);
   }
+  // Nothing is vouched for meanwhile.
+  for (const [person, path] of [
+    [owner, `/organizers/${slug}`],
+    [owner, '/events/halted-night'],
+    [owner, `/sell/${slug}/money/verification`],
+    [operator, '/admin/organizers'],
+    [operator, '/admin/search?q=ngoma'],
+  ] as const)
+    expect([path, /Verified|We know who you are/.test((await person.open(path)).html)]).toEqual([
+      path,
+      false,
+    ]);
   // Nobody else reads why.
   expect((await sendRaw(site.port, { target: `/organizers/${slug}` })).body).not.toContain(words);
   expect((await operator.get('/api/admin/organizers')).body.data).toMatchObject([
@@ -184,7 +199,10 @@ test('by an operator: kept pages stop selling at once, whoever has an old one is
 
   expect((await judge('lift')).status).toBe(200);
   await seenInTime(async () => `it ${await open()}`, 'it sells');
-  expect((await judge('lift')).body.code).toBe('not_suspended');
+  expect((await judge('lift')).body).toMatchObject({
+    code: 'not_suspended',
+    message: expect.stringMatching(/^Somebody was quicker: suspension lifted by Otieno Operator, /),
+  });
   expect((await wish(type)).status).toBe(200);
   const [last] = (await owner.get(`/api/sell/${slug}/log?kind=page`)).body.data.lines;
   expect(last.action).toBe('organizer.lifted');

@@ -9,6 +9,7 @@ import { rowsOf } from '#tests/support/buying.ts';
 import { type Catalogue, days, ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { newOperator, sellMany, switchFactorOn } from '#tests/support/due-money.ts';
+import { wordsOf } from '#tests/support/html.ts';
 import { pdf } from '#tests/support/papers.ts';
 import { type Browser, lastMail, newPerson } from '#tests/support/people.ts';
 import { heic, hugePng, jpeg, multipart, photo, svg, zip } from '#tests/support/pictures.ts';
@@ -138,8 +139,14 @@ test('handed in with one paper, read by one operator, refused, handed in again, 
   expect(mail.subject).toBe('Kenari Kolektif: we need something else from you');
   expect(mail.body_text).toContain('The picture is too dark.');
   // A replay, and whoever comes second.
-  for (const who of [first, second])
-    expect(codeOf(await decide(who, id, 'verify', SEEN))).toEqual([409, 'verification_decided']);
+  for (const who of [first, second]) {
+    const late = await decide(who, id, 'verify', SEEN);
+    expect(codeOf(late)).toEqual([409, 'verification_decided']);
+    expect(late.body.message).toMatch(/^Somebody was quicker: Refused by Otieno Operator, /);
+  }
+  expect(wordsOf((await second.open(`/admin/verifications/${id}`)).html)).toContain(
+    'Refused by Otieno Operator, ',
+  );
   expect(codeOf(await first.get(`${desk}/${id}/papers/${key}`))).toEqual([404, 'paper_not_found']);
   expect((await owner.get(api)).body.data.state).toBe('refused');
 
@@ -316,10 +323,17 @@ test('without script: papers come with the form, stay when something is missing,
   expect(wrong.status).toBe(415);
   expect(wrong.html).toContain('value="PT Kenari"');
   expect(wrong.html).toContain('This is no file that we can take');
+  expect(wrong.html).toContain('href="#number"');
   const kept = hidden(wrong.html, 'papers');
   expect(kept).toMatch(/^[0-9a-f-]{36}$/);
   const missing = await open([...typed, field('number', ''), field('papers', kept)]);
   expect([missing.status, missing.html.includes('Write the number of the paper.')]).toEqual([422, true]);
+  // All of it at once, with links to the fields.
+  const careless = await open([field('id', id), field('number', '?'), field('papers', '')]);
+  expect(careless.status).toBe(422);
+  for (const name of ['legal_name', 'number', 'method', 'paper_file'])
+    expect(careless.html).toContain(`href="#${name}"`);
+  expect(careless.html).toContain('This is no number of a paper');
   const more = await open([...typed, field('papers', kept), field('intent', 'upload'), file(pdf())]);
   // Of the same moment, so in either order.
   const both = hidden(more.html, 'papers').split(' ');
@@ -348,6 +362,6 @@ test.each([
   const [, told = ''] = /<section aria-labelledby="missing".*?>(.*?)<\/section>/s.exec(html) ?? [];
   for (const word of words) expect(told).toContain(word);
   expect(told.match(/<li/g)).toHaveLength(3);
-  expect(told).toContain(`href="/sell/bare-${locale}/money/payouts/method"`);
-  expect(told).toContain(`href="/sell/bare-${locale}/money/verification"`);
+  expect(told).toContain(`href="/sell/bare-${locale}/money/payouts/method#phone"`);
+  expect(told).toContain(`href="/sell/bare-${locale}/money/verification#legal_name"`);
 });

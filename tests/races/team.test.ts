@@ -46,6 +46,7 @@ const byOf = (accountId: string, email: string | null = null) => {
     website: null,
     links: [],
     is_verified: true,
+    is_suspended: false,
     picture_key: null,
   };
   const me: Member = { ...actor, accountId, email };

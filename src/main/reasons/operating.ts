@@ -22,6 +22,7 @@ import type { ReasonEntry } from '#platform/http/errors.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { type Currency, formatMoney } from '#shared/money.ts';
+import { decidedEntry } from './decided.ts';
 import { entry, entryWith, type ReasonsOf } from './entries.ts';
 import type { SellingReason } from './selling.ts';
 
@@ -73,8 +74,12 @@ export const operatingReasons: Record<Exclude<Reason, SellingReason>, ReasonEntr
   nothing_failed: entry(409, 'No refund of the order has failed or waits.', m.reason_nothing_failed),
   verification_changed: entry(409, 'The organizer has another name now.', m.reason_verification_changed),
   own_team: entry(403, 'The operator belongs to the team.', m.reason_own_team),
-  already_suspended: entry(409, 'The organizer is suspended.', m.reason_already_suspended),
-  not_suspended: entry(409, 'The organizer is not suspended.', m.reason_not_suspended),
+  already_suspended: decidedEntry('The organizer is suspended.', m.reason_already_suspended, {
+    suspended: m.desk_was_suspended,
+  }),
+  not_suspended: decidedEntry('The organizer is not suspended.', m.reason_not_suspended, {
+    lifted: m.desk_was_lifted,
+  }),
   cost_exceeds: entryWith<{ amountMinor: number; currency: Currency }>(
     422,
     'More than was paid out.',
@@ -104,7 +109,10 @@ export const operatingReasons: Record<Exclude<Reason, SellingReason>, ReasonEntr
       ),
   ),
   adjustment_not_found: entry(404, 'No such correction.', m.reason_adjustment_not_found),
-  adjustment_decided: entry(409, 'The correction is decided.', m.reason_adjustment_decided),
+  adjustment_decided: decidedEntry('The correction is decided.', m.reason_adjustment_decided, {
+    booked: m.adjust_booked_by,
+    refused: m.adjust_refused_by,
+  }),
   adjustment_differs: entry(409, 'The id stands for another correction.', m.reason_adjustment_differs),
   adjustment_alone: entry(409, 'Somebody else has to book it.', m.reason_adjustment_alone),
   another_person_needed: entry(409, 'Somebody else has to do this.', m.reason_another_person_needed),

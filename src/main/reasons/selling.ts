@@ -20,8 +20,14 @@ import type { ReasonEntry } from '#platform/http/errors.ts';
 import { m } from '#shared/messages/messages.js';
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { formatFull } from '#shared/time.ts';
-import { entry, entryWith, type ReasonsOf } from './entries.ts';
+import { decidedEntry } from './decided.ts';
+import { entry, entryWith, type ReasonsOf, type Sentence } from './entries.ts';
 import type { PreparingReason } from './preparing.ts';
+
+const stateBy =
+  (state: Sentence): Parameters<typeof decidedEntry>[2][string] =>
+  (given, words) =>
+    m.desk_decided_by({ state: state({}, words), ...given }, words);
 
 // What is sold: events, codes, attendees, refunds, messages, money.
 type Reason = ReasonsOf<
@@ -94,7 +100,11 @@ export const sellingReasons: Record<Exclude<Reason, PreparingReason>, ReasonEntr
   already_verified: entry(409, 'The organizer is verified.', m.reason_already_verified),
   verification_open: entry(409, 'A request waits already.', m.reason_verification_open),
   verification_not_found: entry(404, 'No such request.', m.reason_verification_not_found),
-  verification_decided: entry(409, 'The request is decided.', m.reason_verification_decided),
+  verification_decided: decidedEntry('The request is decided.', m.reason_verification_decided, {
+    verified: stateBy(m.desk_state_verified),
+    refused: stateBy(m.desk_state_refused),
+    withdrawn: stateBy(m.desk_state_withdrawn),
+  }),
   method_not_found: entry(404, 'No such payout method.', m.reason_method_not_found),
   method_waits: entry(409, 'The payout method is new.', m.reason_method_waits),
   method_currency: entry(422, 'The payout method takes another currency.', m.reason_method_currency),

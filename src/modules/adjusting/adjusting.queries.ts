@@ -80,6 +80,10 @@ const listShown = (rest: RawBuilder<unknown>) => sql<ShownAdjustmentRow>`
   ${rest}
 `;
 
+export async function findShown(db: Sql | Tx, id: string): Promise<ShownAdjustmentRow | null> {
+  return (await listShown(sql`where wanted.id = ${id}`).execute(db)).rows[0] ?? null;
+}
+
 // The oldest first.
 export async function listAsked(db: Sql, most: number): Promise<ShownAdjustmentRow[]> {
   const rest = sql`where wanted.state = 'asked' order by wanted.asked_at, wanted.id limit ${most}`;

@@ -11,6 +11,7 @@ import { fail, ok, type Result } from '#shared/result.ts';
 import {
   type AdjustmentRow,
   findAdjustedOrganizer,
+  findShown,
   lockAdjustment,
   updateDecided,
 } from './adjusting.queries.ts';
@@ -67,7 +68,12 @@ async function decide<Reason extends string>(
     if (!admitted.ok) return admitted;
     const wanted = await lockAdjustment(tx, id);
     if (!wanted) return fail('adjustment_not_found');
-    if (wanted.state !== 'asked') return fail('adjustment_decided');
+    if (wanted.state !== 'asked') {
+      const decided = await findShown(tx, id);
+      return fail('adjustment_decided', {
+        data: { how: wanted.state, by: decided?.decided_by_name ?? null, at: wanted.decided_at },
+      });
+    }
     const done = await work(tx, wanted, organizer);
     if (!done.ok) return done;
     await updateDecided(tx, id, { state, by: by.actor.accountId, now: by.now });

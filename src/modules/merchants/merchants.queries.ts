@@ -12,10 +12,12 @@ export interface OrganizerRow {
   // https addresses.
   links: string[];
   is_verified: boolean;
+  is_suspended: boolean;
   picture_key: string | null;
 }
 
-const COLUMNS = sql`id, slug, name, about, email, phone, website, links, is_verified, picture_key`;
+const COLUMNS = sql`id, slug, name, about, email, phone, website, links, is_verified,
+  suspended_at is not null as is_suspended, picture_key`;
 
 export async function findOrganizer(db: Sql | Tx, slug: string): Promise<OrganizerRow | null> {
   const found = await sql<OrganizerRow>`

@@ -26,6 +26,13 @@ export type HeldMoney = z.output<typeof held>;
 
 const soldEvent = sums.extend({ event: eventName, orders: z.int() });
 
+const correction = z.object({
+  at: z.iso.datetime(),
+  amount: z.number().describe('Below zero: it was taken'),
+  words: z.string().describe('Why, as whoever asked for it wrote'),
+});
+export type Correction = z.output<typeof correction>;
+
 const purse = z.object({
   currency: z.enum(CURRENCIES),
   available: z.number().describe('Below zero: it is taken from what is sold next'),
@@ -37,6 +44,7 @@ const purse = z.object({
   held: z.array(held).describe('What is on hold, by event; the next to be released first'),
   events: z.array(soldEvent).describe('The latest first, so many at the most'),
   older: soldEvent.omit({ event: true }).extend({ events: z.int() }).describe('Of all further events'),
+  corrections: z.array(correction).describe('Of what is due, by us; the last ones, the latest first'),
   last_sale: z
     .object({ reference: z.string(), gross: z.number(), fee: z.number(), net: z.number() })
     .nullable()

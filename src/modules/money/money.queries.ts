@@ -178,3 +178,26 @@ export async function listOrderMoney(
   `.execute(db);
   return found.rows;
 }
+
+export interface CorrectionRow {
+  currency: Currency;
+  net_minor: number;
+  words: string;
+  happened_at: Date;
+}
+
+// The last ones first.
+export async function listCorrections(
+  db: SellerSql,
+  organizerId: number,
+  most: number,
+): Promise<CorrectionRow[]> {
+  const found = await sql<CorrectionRow>`
+    select line.currency, line.net_minor, corrected.words, line.happened_at
+    from ledger_lines as line join ledger_transactions as booked on booked.id = line.transaction_id
+    join adjustments as corrected on booked.key = 'adjust:' || corrected.id
+    where line.organizer_id = ${organizerId} and line.kind = 'adjust'
+    order by line.happened_at desc, line.transaction_id limit ${most}
+  `.execute(db);
+  return found.rows;
+}

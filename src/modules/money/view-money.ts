@@ -3,11 +3,13 @@ import { taxPercent } from '#modules/ledger/index.ts';
 import { type ForOrganizer, may, type SellerSql, sellerSql } from '#modules/merchants/index.ts';
 import { type Currency, toMajor } from '#shared/money.ts';
 import { ok, type Result } from '#shared/result.ts';
-import type { HeldMoney, MoneyView, Purse } from './money.contract.ts';
+import type { Correction, HeldMoney, MoneyView, Purse } from './money.contract.ts';
 import {
   type BalanceRow,
+  type CorrectionRow,
   type KindSumRow,
   listBalances,
+  listCorrections,
   listFeeTerms,
   listHeldMoney,
   listKindSums,
@@ -19,6 +21,7 @@ import { presentEvent, presentHeld } from './present-money.ts';
 import { sumsOf } from './sums.rules.ts';
 
 const EVENTS = 100;
+const CORRECTIONS = 20;
 
 // Where an organiser's money is, by currency. Everything is read at one moment, so that it adds up.
 export async function viewMoney({
@@ -34,6 +37,7 @@ export async function viewMoney({
       balances: await listBalances(db, organizer.id),
       sums: await listKindSums(db, organizer.id, null),
       held: await listHeld(db, organizer.id, now),
+      corrections: await listCorrections(db, organizer.id, CORRECTIONS),
       fees: await listFeeTerms(db, organizer.id, now),
     };
     const currencies = [...new Set(known.balances.map(({ currency }) => currency))];
@@ -51,6 +55,7 @@ export async function viewMoney({
         tax_percent: taxPercent(currency),
         held: known.held.flatMap((one) => (one.currency === currency && one.held ? [one.held] : [])),
         ...eventsOf(known.sums, events, currency),
+        corrections: known.corrections.filter((one) => one.currency === currency).map(presentCorrection),
         last_sale: presentLastSale(lastSales.find((sale) => sale.currency === currency)),
       })),
     });
@@ -129,6 +134,12 @@ function eventsOf(
     older: { events: older.length, ...sumsOf(older.flatMap(({ id }) => ofCurrency.get(id) ?? [])) },
   };
 }
+
+const presentCorrection = ({ happened_at, net_minor, words }: CorrectionRow): Correction => ({
+  at: happened_at.toISOString(),
+  amount: toMajor(net_minor),
+  words,
+});
 
 const presentLastSale = (
   sale: { order_reference: string; net_minor: number; fee_minor: number } | undefined,

@@ -88,6 +88,7 @@ export interface EventDetailsRow extends SummaryRow {
     phone: string | null;
     website: string | null;
     is_verified: boolean;
+    is_suspended: boolean;
     picture_key: string | null;
   };
   // For which day each pool is, including pools that a pass for several days takes from.
@@ -236,7 +237,7 @@ export async function findEventDetails(
         event.refund_policy, event.age_policy, event.access_policy, event.updated_at,
         ${lookUp(sql`name, address, landmark, lat, lng`, sql`venues`, sql`id = event.venue_id`)} as venue,
         ${lookUp(
-          sql`slug, name, about, email, phone, website, is_verified, picture_key`,
+          sql`slug, name, about, email, phone, website, is_verified, suspended_at is not null as is_suspended, picture_key`,
           sql`organizers`,
           sql`id = event.organizer_id`,
         )} as organizer,

@@ -79,6 +79,7 @@ function organizerView(row: EventDetailsRow): EventView['organizer'] {
   return {
     slug_name: slug,
     ...organizer,
+    is_verified: organizer.is_verified && !organizer.is_suspended,
     about: plainTextOf(organizer.about),
     logo: logoPath(picture_key),
     events_held: row.events_held,

@@ -22,6 +22,7 @@ export async function viewOrganizer(
   return ok({
     slug_name: slugName,
     ...rest,
+    is_verified: rest.is_verified && !rest.is_suspended,
     about: plainTextOf(rest.about),
     about_html: renderMarkdown(rest.about),
     logo: logoPath(picture_key),

@@ -30,7 +30,10 @@ describe('what changes anything', () => {
   test.each([
     [{ origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }, true],
     [{ 'sec-fetch-site': 'same-origin', origin: 'http://192.168.1.7:3000' }, true],
+    [{ 'sec-fetch-site': 'same-origin', origin: 'null' }, true],
     [{ origin: 'http://evil.example', host: '127.0.0.1:3000' }, false],
+    [{ 'sec-fetch-site': 'same-origin', origin: 'http://' }, false],
+    [{ 'sec-fetch-site': 'same-origin', origin: '' }, false],
   ])('a demo goes by the name it was asked under: %o', (headers, isAllowed) => {
     expect(isSameOrigin(read(headers), demo)).toBe(isAllowed);
   });

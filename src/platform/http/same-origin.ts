@@ -7,8 +7,15 @@ export interface OwnAddress {
   isDemo: boolean;
 }
 
+// No browser sends it. What takes forms further in would not know what to make of it.
+export function hasBrokenOrigin(header: ReadHeader): boolean {
+  const origin = header('origin');
+  return origin !== undefined && origin !== 'null' && !URL.canParse(origin);
+}
+
 // Browsers say where a request comes from. Requests that change something must come from our own pages.
 export function isSameOrigin(header: ReadHeader, own: OwnAddress): boolean {
+  if (hasBrokenOrigin(header)) return false;
   const site = header('sec-fetch-site');
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   const origin = header('origin');

@@ -106,7 +106,7 @@ a{color:#3a2fb0}
 ul{list-style:none;margin:0;padding:0;background:#fff;border:1px solid #e2dacd;border-radius:14px}
 li+li{border-top:1px solid #e2dacd}
 li a{display:block;padding:12px 16px;color:inherit;text-decoration:none}
-li b{display:block;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+li b{display:block;overflow-wrap:anywhere}
 li span,dt{color:#5a5148;font-size:14px;line-height:20px}
 dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px;margin:0 0 16px}
 dd{margin:0;overflow-wrap:anywhere}

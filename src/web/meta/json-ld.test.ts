@@ -64,6 +64,7 @@ const event: EventView = {
     phone: '+254000000001',
     website: 'https://savanna.example',
     is_verified: true,
+    is_suspended: false,
     logo: null,
     events_held: 3,
     events_upcoming: 2,

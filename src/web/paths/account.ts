@@ -12,6 +12,7 @@ export const SOCIAL_PATH = '/login/social';
 export const SOCIAL_FAILED_PATH = '/login?problem=social';
 export const ACCOUNT_PATH = '/account';
 export const PROFILE_PATH = '/profile';
+export const FACTOR_PATH = `${PROFILE_PATH}#factor`;
 export const PROFILE_EDIT_PATH = '/profile/edit';
 // Calls that are opened by a link.
 export const MY_DATA_PATH = '/api/user/data';

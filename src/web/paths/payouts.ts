@@ -3,6 +3,11 @@ import { sellerHomePath } from './seller.ts';
 // What a seller is paid, and where to.
 export const payoutsPath = (organizer: string): string => `${sellerHomePath(organizer)}/money/payouts`;
 export const newMethodPath = (organizer: string): string => `${payoutsPath(organizer)}/method`;
+// To the field that comes first: M-Pesa pays shillings of Kenya, banks everything else.
+export const missingMethodPath = (organizer: string, currency: string | null): string =>
+  currency === null || currency === 'KES'
+    ? `${newMethodPath(organizer)}#phone`
+    : `${newMethodPath(organizer)}?${new URLSearchParams({ kind: 'bank', currency })}#bank`;
 // Who a seller is, which their payouts wait for.
 export const verificationPath = (organizer: string): string =>
   `${sellerHomePath(organizer)}/money/verification`;

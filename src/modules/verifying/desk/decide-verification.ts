@@ -11,7 +11,13 @@ import { allOrNothing, type Tx } from '#platform/database/index.ts';
 import { announcePageChange } from '#platform/page-cache/page-news.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { deletePapersOf } from '../papers.queries.ts';
-import { findRequest, lockRequest, type RequestRow, updateDecided } from '../verifying.queries.ts';
+import {
+  findQueuedRequest,
+  findRequest,
+  lockRequest,
+  type RequestRow,
+  updateDecided,
+} from '../verifying.queries.ts';
 import { composeDecidedMail } from '../verifying-mails.ts';
 import type { VerifyingServices } from '../verifying-services.ts';
 
@@ -59,7 +65,12 @@ async function decide<Reason extends string>(
     if (!organizer || !request) return fail('verification_not_found');
     const admitted = await admitJudge(tx, by, organizer.id);
     if (!admitted.ok) return admitted;
-    if (request.state !== 'asked') return fail('verification_decided');
+    if (request.state !== 'asked') {
+      const judged = await findQueuedRequest(tx, id);
+      return fail('verification_decided', {
+        data: { how: request.state, by: judged?.decided_by_name ?? null, at: request.decided_at },
+      });
+    }
     const worked = await work(tx, request, organizer);
     if (!worked.ok) return worked;
     await updateDecided(tx, id, { state, by: by.actor.accountId, words }, by.now);

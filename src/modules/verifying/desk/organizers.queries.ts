@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Sql } from '#platform/database/index.ts';
+import type { Sql, Tx } from '#platform/database/index.ts';
 
 export interface FoundOrganizerRow {
   slug: string;
@@ -31,4 +31,24 @@ export async function listSuspendedOrganizers(db: Sql, most: number): Promise<Fo
     select ${COLUMNS} from organizers where suspended_at is not null order by suspended_at desc, id limit ${most}
   `.execute(db);
   return found.rows;
+}
+
+export interface JudgedRow {
+  at: Date;
+  by: string | null;
+}
+
+// Who suspended it last, or ended that; null: it was not done here.
+export async function findLastJudged(
+  db: Sql | Tx,
+  organizerId: number,
+  action: 'organizer.lifted' | 'organizer.suspended',
+): Promise<JudgedRow | null> {
+  const found = await sql<JudgedRow>`
+    select log.at, account.name as by
+    from audit_log as log left join accounts as account on account.id::text = log.actor_id
+    where log.organizer_id = ${organizerId} and log.action = ${action}
+    order by log.id desc limit 1
+  `.execute(db);
+  return found.rows[0] ?? null;
 }

@@ -11,9 +11,10 @@ import {
 import { openOwnerMails } from '#modules/payouts/index.ts';
 import { allOrNothing, type Tx } from '#platform/database/index.ts';
 import { announcePageChange } from '#platform/page-cache/page-news.ts';
-import { fail, ok, type Result } from '#shared/result.ts';
+import { type Beside, fail, ok, type Result } from '#shared/result.ts';
 import { composeSuspendedMail } from '../verifying-mails.ts';
 import type { VerifyingServices } from '../verifying-services.ts';
+import { findLastJudged } from './organizers.queries.ts';
 
 type Gate = 'organizer_not_found' | 'not_allowed' | 'proof_needed' | 'own_team';
 
@@ -26,7 +27,9 @@ export const suspendOrganizer = (
   words: string,
 ): Promise<Result<undefined, Gate | 'already_suspended'>> =>
   change(services, by, slug, words, async (tx, { id }) =>
-    (await updateSuspended(tx, id, by.now, words)) ? ok() : fail('already_suspended'),
+    (await updateSuspended(tx, id, by.now, words))
+      ? ok()
+      : fail('already_suspended', await judgedBy(tx, id, 'suspended')),
   );
 
 export const liftSuspension = (
@@ -35,8 +38,14 @@ export const liftSuspension = (
   slug: string,
 ): Promise<Result<undefined, Gate | 'not_suspended'>> =>
   change(services, by, slug, null, async (tx, { id }) =>
-    (await updateLifted(tx, id)) ? ok() : fail('not_suspended'),
+    (await updateLifted(tx, id)) ? ok() : fail('not_suspended', await judgedBy(tx, id, 'lifted')),
   );
+
+// Whoever comes second hears who came first.
+async function judgedBy(tx: Tx, organizerId: number, how: 'lifted' | 'suspended'): Promise<Beside> {
+  const judged = await findLastJudged(tx, organizerId, `organizer.${how}`);
+  return judged ? { data: { how, ...judged } } : {};
+}
 
 async function change<Reason extends string>(
   services: VerifyingServices,

@@ -26,17 +26,19 @@ export const decideVerification =
     return answered(form, refused, () => null, ON_TOP);
   };
 
-export const moveOrganizer: Form<null> = async (call, form) => {
+export type Judged = 'lifted' | 'suspended';
+
+export const moveOrganizer: Form<Judged> = async (call, form) => {
   const params = { organizer: textIn(form, 'organizer') };
   if (textIn(form, 'intent') === 'lift')
     return answered(
       form,
       await call('POST /api/admin/organizers/{organizer}/lift', { params }),
-      () => null,
+      (): Judged => 'lifted',
       ON_TOP,
     );
   const words = textIn(form, 'words');
   if (words === '') return missingWords(form);
   const suspended = await call('POST /api/admin/organizers/{organizer}/suspend', { params, body: { words } });
-  return answered(form, suspended, () => null, ON_TOP);
+  return answered(form, suspended, (): Judged => 'suspended', ON_TOP);
 };

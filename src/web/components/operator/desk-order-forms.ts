@@ -1,7 +1,7 @@
 import { m } from '#shared/messages/messages.js';
 import { refusedFor, textIn } from '#web/forms/form.rules.ts';
 import { answered, type Form } from '#web/forms/form.ts';
-import { CORRECTING, correctedIn, missingIn } from './inquiring/person-forms.ts';
+import { CORRECTING, correctable, correctedIn } from './inquiring/person-forms.ts';
 
 // What an operator does about one order. Answers which it was.
 export const moveOrder =
@@ -43,13 +43,8 @@ export const moveOrder =
           fieldOf: (name) => (name === 'why' ? 'receipt_why' : name),
         });
       }
-      case 'contact': {
-        const refusal = missingIn(form, 'email', 'contact_why');
-        if (refusal) return { ok: false, refusal };
-        const body = correctedIn(form);
-        const corrected = await call('POST /api/admin/orders/{reference}/contact', { params, body });
-        return answered(form, corrected, () => intent, CORRECTING);
-      }
+      case 'contact':
+        return correctOrder(reference)(call, form);
       default: {
         const refusal = missing('subject', 'words');
         if (refusal) return { ok: false, refusal };
@@ -66,3 +61,12 @@ export const moveOrder =
       }
     }
   };
+
+const correctOrder = (reference: string): Form<string> =>
+  correctable(async (call, form) => {
+    const corrected = await call('POST /api/admin/orders/{reference}/contact', {
+      params: { reference },
+      body: correctedIn(form),
+    });
+    return answered(form, corrected, () => 'contact', CORRECTING);
+  });

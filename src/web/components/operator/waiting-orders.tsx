@@ -5,7 +5,8 @@ import { formatFull } from '#shared/time.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { deskOrderPath } from '#web/paths/operator.ts';
 import { whyWord } from './desk-order-words.ts';
-import { FactorNeeded } from './factor-needed.tsx';
+import { DeskPage } from './frame/desk-page.tsx';
+import { Rows } from './frame/desk-rows.tsx';
 import { OPERATOR_ZONE } from './operator-zone.ts';
 
 type QueueProps = { title: string; lead: string; orders: WaitingOrder[] | null };
@@ -13,25 +14,17 @@ type QueueProps = { title: string; lead: string; orders: WaitingOrder[] | null }
 // Orders that wait for somebody, the oldest first; each is decided about on its own page.
 export function WaitingOrders({ title, lead, orders }: QueueProps) {
   return (
-    <main id="main" className="seller-page">
-      <h1 className="text-[28px] leading-8.5 font-bold">{title}</h1>
-      <p className="mt-1 mb-4 text-ink-2">{lead}</p>
-      {orders === null && <FactorNeeded />}
-      {orders?.length === 0 && (
-        <p className="max-w-160 rounded-card border border-line bg-surface p-4 text-ink-2">
-          {m.ops_nothing()}
-        </p>
-      )}
-      {orders && orders.length > 0 && (
-        <ul className="max-w-240 divide-y divide-line rounded-card border border-line bg-surface">
-          {orders.map((order) => (
+    <DeskPage title={title} lead={lead} isWide isOpen={orders !== null}>
+      {orders && (
+        <Rows rows={orders} none={m.ops_nothing()}>
+          {(order) => (
             <li key={order.reference}>
               <Row order={order} />
             </li>
-          ))}
-        </ul>
+          )}
+        </Rows>
       )}
-    </main>
+    </DeskPage>
   );
 }
 

@@ -4,13 +4,12 @@ import { m } from '#shared/messages/messages.js';
 import { AdjustmentForm } from '#web/components/operator/adjustment-form.tsx';
 import { askForAdjustment, decideAdjustment } from '#web/components/operator/adjustment-forms.ts';
 import { AdjustmentLine } from '#web/components/operator/adjustment-line.tsx';
-import { FactorNeeded } from '#web/components/operator/factor-needed.tsx';
-import { ProveLink } from '#web/components/seller/prove-link.tsx';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
+import { NamedRows } from '#web/components/operator/frame/desk-rows.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { ADJUSTMENTS_PATH } from '#web/paths/operator.ts';
-import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import type { Route } from './+types/adjustments.ts';
 import { forOperator } from './for-operator.ts';
 
@@ -40,57 +39,44 @@ const NOTES: Record<string, () => string> = { done: m.operator_done_note, asked:
 
 export default function AdjustmentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { adjustments, note, id } = loaderData;
-  const said = note !== null && !actionData ? NOTES[note] : undefined;
   return (
-    <main id="main" className="seller-page">
-      <div className="grid max-w-160 gap-6">
-        <div>
-          <h1 className="text-[28px] leading-8.5 font-bold">{m.desk_adjustments()}</h1>
-          <p className="mt-1 text-ink-2">{m.adjust_lead()}</p>
-        </div>
-        {said && (
-          <p role="status" className="rounded-card bg-success-soft px-4 py-3 font-semibold text-success">
-            {said()}
-          </p>
-        )}
-        <FormErrors refusal={actionData ?? null} />
-        <ProveLink refusal={actionData} />
-        {adjustments === null ? (
-          <FactorNeeded />
-        ) : (
-          <>
-            <List id="asked" title={m.adjust_asked()} adjustments={adjustments.asked} />
-            <section aria-labelledby="new" className="grid gap-3">
-              <h2 id="new" className="text-[20px] leading-7 font-bold">
-                {m.adjust_new()}
-              </h2>
-              <AdjustmentForm id={id} refusal={actionData ?? null} />
-            </section>
-            <List id="decided" title={m.adjust_decided()} adjustments={adjustments.decided} />
-          </>
-        )}
-      </div>
-    </main>
+    <DeskPage
+      title={m.desk_adjustments()}
+      lead={m.adjust_lead()}
+      said={NOTES[note ?? '']?.()}
+      refusal={actionData}
+      isOpen={adjustments !== null}
+    >
+      {adjustments && (
+        <>
+          <List
+            none={m.operator_none()}
+            id="asked"
+            title={m.adjust_asked()}
+            adjustments={adjustments.asked}
+          />
+          <section aria-labelledby="new" className="grid gap-3">
+            <h2 id="new" className="text-[20px] leading-7 font-bold">
+              {m.adjust_new()}
+            </h2>
+            <AdjustmentForm id={id} refusal={actionData ?? null} />
+          </section>
+          <List
+            none={m.operator_none_yet()}
+            id="decided"
+            title={m.adjust_decided()}
+            adjustments={adjustments.decided}
+          />
+        </>
+      )}
+    </DeskPage>
   );
 }
 
-function List({ id, title, adjustments }: { id: string; title: string; adjustments: Adjustment[] }) {
-  return (
-    <section aria-labelledby={id} className="grid gap-3">
-      <h2 id={id} className="text-[20px] leading-7 font-bold">
-        {title} · {adjustments.length}
-      </h2>
-      {adjustments.length === 0 ? (
-        <p className="rounded-card border border-line bg-surface p-4 text-ink-2">
-          {id === 'decided' ? m.operator_none_yet() : m.operator_none()}
-        </p>
-      ) : (
-        <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
-          {adjustments.map((adjustment) => (
-            <AdjustmentLine key={adjustment.id} adjustment={adjustment} />
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-}
+type ListProps = { id: string; title: string; none: string; adjustments: Adjustment[] };
+
+const List = ({ title, adjustments, ...list }: ListProps) => (
+  <NamedRows {...list} title={`${title} · ${adjustments.length}`} rows={adjustments}>
+    {(adjustment) => <AdjustmentLine key={adjustment.id} adjustment={adjustment} />}
+  </NamedRows>
+);

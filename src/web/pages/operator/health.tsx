@@ -1,7 +1,7 @@
 import type { HealthBoard } from '#modules/watching/health/health.contract.ts';
 import { sumOf } from '#modules/watching/health/health.rules.ts';
 import { m } from '#shared/messages/messages.js';
-import { FactorNeeded } from '#web/components/operator/factor-needed.tsx';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { timeText } from '#web/components/operator/watching/board-words.ts';
 import { HottestSale } from '#web/components/operator/watching/hottest-sale.tsx';
 import { Lags } from '#web/components/operator/watching/lags.tsx';
@@ -24,12 +24,9 @@ export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.watch_health())
 
 export default function HealthPage({ loaderData: { board } }: Route.ComponentProps) {
   return (
-    <main id="main" className="seller-page">
-      <div className="grid max-w-240 gap-6">
-        <h1 className="text-[28px] leading-8.5 font-bold">{m.watch_health()}</h1>
-        {board === null ? <FactorNeeded /> : <Board loaded={board} />}
-      </div>
-    </main>
+    <DeskPage title={m.watch_health()} isWide isOpen={board !== null}>
+      {board && <Board loaded={board} />}
+    </DeskPage>
   );
 }
 

@@ -1,10 +1,7 @@
 import type { PayoutQueues } from '#modules/payouts/queues/queues.contract.ts';
+import { wantedIn } from '#web/components/operator/frame/wanted-in.ts';
 import type { PageContext } from '#web/page/page-context.ts';
 import { forOperator } from './for-operator.ts';
-
-const MOST_TYPED = 120;
-
-export const wantedIn = (url: URL): string => (url.searchParams.get('q') ?? '').trim().slice(0, MOST_TYPED);
 
 export async function loadQueues(
   { call }: Pick<PageContext, 'call'>,

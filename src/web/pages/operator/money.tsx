@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { MoneyBoard } from '#modules/watching/money/money.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { FactorNeeded } from '#web/components/operator/factor-needed.tsx';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { type BoardRefusal, moveBoard } from '#web/components/operator/watching/board-forms.ts';
 import { NOTES, timeText } from '#web/components/operator/watching/board-words.ts';
 import { Books } from '#web/components/operator/watching/books.tsx';
@@ -10,12 +10,10 @@ import { InvariantList } from '#web/components/operator/watching/invariant-list.
 import { ProviderBalances } from '#web/components/operator/watching/provider-balances.tsx';
 import { Booking, UnderWay } from '#web/components/operator/watching/under-way.tsx';
 import { useLiveMoney } from '#web/components/operator/watching/use-live-board.ts';
-import { ProveLink } from '#web/components/seller/prove-link.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { MONEY_BOARD_PATH } from '#web/paths/operator.ts';
-import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import type { Route } from './+types/money.ts';
 import { forOperator } from './for-operator.ts';
 
@@ -40,21 +38,17 @@ export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.watch_money());
 export default function MoneyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { board, note } = loaderData;
   const refusal = actionData ?? null;
-  const said = note !== null && refusal === null ? NOTES[note] : undefined;
   return (
-    <main id="main" className="seller-page">
-      <div className="grid max-w-240 gap-6">
-        <h1 className="text-[28px] leading-8.5 font-bold">{m.watch_money()}</h1>
-        {said && (
-          <p role="status" className="rounded-card bg-success-soft px-4 py-3 font-semibold text-success">
-            {said()}
-          </p>
-        )}
-        <FormErrors refusal={refusal} prefix={prefixOf(refusal)} />
-        <ProveLink refusal={refusal} />
-        {board === null ? <FactorNeeded /> : <Board loaded={board} refusal={refusal} />}
-      </div>
-    </main>
+    <DeskPage
+      title={m.watch_money()}
+      said={NOTES[note ?? '']?.()}
+      refusal={refusal}
+      prefix={prefixOf(refusal)}
+      isWide
+      isOpen={board !== null}
+    >
+      {board && <Board loaded={board} refusal={refusal} />}
+    </DeskPage>
   );
 }
 

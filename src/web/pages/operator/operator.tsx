@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
-import { FactorNeeded } from '#web/components/operator/factor-needed.tsx';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { LedgerProof } from '#web/components/operator/ledger-proof.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
 import { ROOMS } from '#web/components/operator/rooms.ts';
@@ -24,35 +24,29 @@ export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.operator_title(
 
 export default function OperatorPage({ loaderData: { waiting, proof } }: Route.ComponentProps) {
   return (
-    <main id="main" className="seller-page">
-      <h1 className="text-[28px] leading-8.5 font-bold">{m.operator_title()}</h1>
-      <p className="mt-1 mb-4 text-ink-2">{m.operator_lead()}</p>
-      {waiting !== null && <LedgerProof proof={proof} />}
-      {waiting === null ? (
-        <FactorNeeded />
-      ) : (
-        <ul className="max-w-160 divide-y divide-line rounded-card border border-line bg-surface">
-          {waiting.map(({ queue, count, oldest_at }) => (
-            <li key={queue}>
-              <a
-                href={ROOMS[queue].path}
-                data-row
-                className="flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-sunken"
-              >
-                <span className="min-w-0 flex-1">
-                  <span className="block font-semibold">{ROOMS[queue].name()}</span>
-                  {oldest_at && (
-                    <span className="block text-small text-ink-2">
-                      {m.ops_oldest({ when: formatFull(oldest_at, OPERATOR_ZONE, currentLocale()) })}
-                    </span>
-                  )}
-                </span>
-                <span className="font-semibold">{countText(count)}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </main>
+    <DeskPage title={m.operator_title()} lead={m.operator_lead()} isOpen={waiting !== null}>
+      <LedgerProof proof={proof} />
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        {waiting?.map(({ queue, count, oldest_at }) => (
+          <li key={queue}>
+            <a
+              href={ROOMS[queue].path}
+              data-row
+              className="flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-sunken"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold">{ROOMS[queue].name()}</span>
+                {oldest_at && (
+                  <span className="block text-small text-ink-2">
+                    {m.ops_oldest({ when: formatFull(oldest_at, OPERATOR_ZONE, currentLocale()) })}
+                  </span>
+                )}
+              </span>
+              <span className="font-semibold">{countText(count)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </DeskPage>
   );
 }

@@ -4,15 +4,13 @@ import { DeskOrderFacts } from '#web/components/operator/desk-order-facts.tsx';
 import { moveOrder } from '#web/components/operator/desk-order-forms.ts';
 import { DeskOrderMoves } from '#web/components/operator/desk-order-moves.tsx';
 import { doneWord } from '#web/components/operator/desk-order-words.ts';
-import { FactorNeeded } from '#web/components/operator/factor-needed.tsx';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { orderState } from '#web/components/seller/orders/order-words.ts';
 import { Pill } from '#web/components/seller/pill.tsx';
-import { ProveLink } from '#web/components/seller/prove-link.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { deskOrderPath } from '#web/paths/operator.ts';
-import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import type { Route } from './+types/order.ts';
 import { forOperator } from './for-operator.ts';
 
@@ -40,34 +38,23 @@ export const meta = (args: Route.MetaArgs) =>
 
 export default function DeskOrderPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { order, done, letterId } = loaderData;
-  const said = actionData ? null : doneWord(done);
   const state = order && orderState(order.state, order.total === 0);
   return (
-    <main id="main" className="seller-page">
-      <div className="grid max-w-240 gap-6">
-        <div className="flex flex-wrap items-center gap-3">
-          <h1 className="text-[28px] leading-8.5 font-bold">
-            {m.ops_order({ reference: params.reference })}
-          </h1>
-          {state && <Pill tone={state.tone}>{state.word()}</Pill>}
-        </div>
-        {said && (
-          <p role="status" className="rounded-card bg-success-soft px-4 py-3 font-semibold text-success">
-            {said}
-          </p>
-        )}
-        <FormErrors refusal={actionData ?? null} />
-        <ProveLink refusal={actionData} />
-        {order === null ? (
-          <FactorNeeded />
-        ) : (
-          <>
-            <DeskOrderMoves order={order} letterId={letterId} refusal={actionData ?? null} />
-            <DeskOrderFacts order={order} />
-            <p className="text-small text-ink-2">{m.ops_looks()}</p>
-          </>
-        )}
-      </div>
-    </main>
+    <DeskPage
+      title={m.ops_order({ reference: params.reference })}
+      state={state && <Pill tone={state.tone}>{state.word()}</Pill>}
+      said={doneWord(done)}
+      refusal={actionData}
+      isWide
+      isOpen={order !== null}
+    >
+      {order && (
+        <>
+          <DeskOrderMoves order={order} letterId={letterId} refusal={actionData ?? null} />
+          <DeskOrderFacts order={order} />
+          <p className="text-small text-ink-2">{m.ops_looks()}</p>
+        </>
+      )}
+    </DeskPage>
   );
 }

@@ -3,28 +3,28 @@ import type { DeskOrganizer } from '#modules/verifying/desk/desk.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
 import { moveOrganizer } from '#web/components/operator/desk-forms.ts';
-import { FactorNeeded } from '#web/components/operator/factor-needed.tsx';
+import { Asking } from '#web/components/operator/frame/asking.tsx';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
+import { NamedRows } from '#web/components/operator/frame/desk-rows.tsx';
+import { FindForm } from '#web/components/operator/frame/find-form.tsx';
+import { wantedIn } from '#web/components/operator/frame/wanted-in.ts';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
 import { STOP_BUTTON } from '#web/components/seller/details/stop-button.ts';
 import { Pill } from '#web/components/seller/pill.tsx';
-import { ProveLink } from '#web/components/seller/prove-link.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { organizerPath } from '#web/paths/catalogue.ts';
-import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
-import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { Route } from './+types/organizers.ts';
 import { forOperator } from './for-operator.ts';
 
-const MOST_TYPED = 120;
-
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const q = (url.searchParams.get('q') ?? '').trim().slice(0, MOST_TYPED);
+  const q = wantedIn(url);
   const found = await context.get(pageContext).call('GET /api/admin/organizers', { query: { q } });
-  return { q, organizers: forOperator(found, url)?.data ?? null, isDone: url.searchParams.has('done') };
+  return { q, organizers: forOperator(found, url)?.data ?? null, done: url.searchParams.get('done') };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -32,60 +32,40 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     saysHowToProve: true,
   });
   if (!answer.ok) return data(answer.refusal, answer.refusal.status);
-  const query = new URLSearchParams({ q: url.searchParams.get('q') ?? '', done: '' });
+  const query = new URLSearchParams({ q: wantedIn(url), done: answer.done });
   throw redirect(`${url.pathname}?${query}`, 303);
 }
 
 export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.desk_organizers());
 
+const DONE: Readonly<Record<string, () => string>> = {
+  lifted: m.desk_lifted_done,
+  suspended: m.desk_suspended_done,
+};
+
 export default function OrganizersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { q, organizers, isDone } = loaderData;
+  const { q, organizers, done } = loaderData;
   return (
-    <main id="main" className="seller-page">
-      <div className="grid max-w-160 gap-5">
-        <h1 className="text-[28px] leading-8.5 font-bold">{m.desk_organizers()}</h1>
-        {isDone && !actionData && (
-          <p role="status" className="rounded-card bg-success-soft px-4 py-3 font-semibold text-success">
-            {m.operator_done_note()}
-          </p>
-        )}
-        <FormErrors refusal={actionData ?? null} />
-        <ProveLink refusal={actionData} />
-        {organizers === null ? (
-          <FactorNeeded />
-        ) : (
-          <>
-            <form className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
-              <TextField
-                id="q"
-                type="search"
-                label={m.desk_find()}
-                maxLength={MOST_TYPED}
-                autoComplete="off"
-                defaultValue={q}
-              />
-              <button type="submit" className={`${PRIMARY_BUTTON} min-h-12`}>
-                {m.desk_search()}
-              </button>
-            </form>
-            <section aria-labelledby="found" className="grid gap-3">
-              <h2 id="found" className="text-[20px] leading-7 font-bold">
-                {q === '' ? m.desk_suspended() : m.desk_found()} · {organizers.length}
-              </h2>
-              {organizers.length === 0 ? (
-                <p className="rounded-card border border-line bg-surface p-4 text-ink-2">{m.desk_nobody()}</p>
-              ) : (
-                <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
-                  {organizers.map((one) => (
-                    <OrganizerCard key={one.slug} organizer={one} typed={actionData?.typed ?? null} />
-                  ))}
-                </ul>
-              )}
-            </section>
-          </>
-        )}
-      </div>
-    </main>
+    <DeskPage
+      title={m.desk_organizers()}
+      said={DONE[done ?? '']?.()}
+      refusal={actionData}
+      isOpen={organizers !== null}
+    >
+      {organizers && (
+        <>
+          <FindForm label={m.desk_find()} q={q} />
+          <NamedRows
+            id="found"
+            title={`${q === '' ? m.desk_suspended() : m.desk_found()} · ${organizers.length}`}
+            rows={organizers}
+            none={m.desk_nobody()}
+          >
+            {(one) => <OrganizerCard key={one.slug} organizer={one} typed={actionData?.typed ?? null} />}
+          </NamedRows>
+        </>
+      )}
+    </DeskPage>
   );
 }
 
@@ -93,6 +73,7 @@ type CardProps = { organizer: DeskOrganizer; typed: Record<string, string> | nul
 
 function OrganizerCard({ organizer, typed }: CardProps) {
   const { slug, name, is_verified, suspended_at, suspended_words } = organizer;
+  const isTyped = typed?.organizer === slug;
   return (
     <li className="grid gap-3 px-4 py-4">
       <div className="flex flex-wrap items-center gap-x-3">
@@ -101,10 +82,13 @@ function OrganizerCard({ organizer, typed }: CardProps) {
             {name}
           </a>
         </h3>
-        <Pill tone={is_verified ? 'good' : 'over'}>
-          {is_verified ? m.desk_state_verified() : m.desk_new()}
-        </Pill>
-        {suspended_at && <Pill tone="wait">{m.desk_suspended()}</Pill>}
+        {suspended_at ? (
+          <Pill tone="wait">{m.desk_suspended()}</Pill>
+        ) : (
+          <Pill tone={is_verified ? 'good' : 'over'}>
+            {is_verified ? m.desk_state_verified() : m.desk_new()}
+          </Pill>
+        )}
       </div>
       {suspended_at ? (
         <>
@@ -112,33 +96,47 @@ function OrganizerCard({ organizer, typed }: CardProps) {
             {m.desk_suspended_since({ when: formatFull(suspended_at, OPERATOR_ZONE, currentLocale()) })}
             {suspended_words && ` · ${suspended_words}`}
           </p>
-          <form method="post">
-            <input type="hidden" name="organizer" value={slug} />
-            <button type="submit" name="intent" value="lift" className={`${QUIET_BUTTON} w-full sm:w-auto`}>
-              {m.desk_lift()}
-            </button>
-          </form>
+          <Asking
+            press={m.desk_lift_ask()}
+            look={QUIET_BUTTON}
+            means={[m.desk_lift_sales(), m.desk_lift_told()]}
+            isOpen={isTyped && typed?.intent === 'lift'}
+          >
+            <form method="post">
+              <input type="hidden" name="organizer" value={slug} />
+              <button type="submit" name="intent" value="lift" className={`${QUIET_BUTTON} w-full sm:w-auto`}>
+                {m.desk_lift()}
+              </button>
+            </form>
+          </Asking>
         </>
       ) : (
-        <form method="post" className="grid gap-3">
-          <input type="hidden" name="organizer" value={slug} />
-          <TextField
-            id={`words-${slug}`}
-            name="words"
-            label={m.operator_words()}
-            maxLength={300}
-            autoComplete="off"
-            defaultValue={typed?.organizer === slug ? (typed.words ?? '') : ''}
-          />
-          <button
-            type="submit"
-            name="intent"
-            value="suspend"
-            className={`${STOP_BUTTON} w-full sm:w-auto sm:justify-self-start`}
-          >
-            {m.desk_suspend()}
-          </button>
-        </form>
+        <Asking
+          press={m.desk_suspend_ask()}
+          look={QUIET_BUTTON}
+          means={[m.desk_suspend_sales(), m.desk_suspend_tickets(), m.desk_suspend_told()]}
+          isOpen={isTyped && typed?.intent === 'suspend'}
+        >
+          <form method="post" className="grid gap-3">
+            <input type="hidden" name="organizer" value={slug} />
+            <TextField
+              id={`words-${slug}`}
+              name="words"
+              label={m.operator_words()}
+              maxLength={300}
+              autoComplete="off"
+              defaultValue={isTyped ? (typed?.words ?? '') : ''}
+            />
+            <button
+              type="submit"
+              name="intent"
+              value="suspend"
+              className={`${STOP_BUTTON} w-full sm:w-auto sm:justify-self-start`}
+            >
+              {m.desk_suspend()}
+            </button>
+          </form>
+        </Asking>
       )}
     </li>
   );

@@ -1,19 +1,19 @@
 import { data, redirect } from 'react-router';
 import type { QueuedPayout } from '#modules/payouts/queues/queues.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { FactorNeeded } from '#web/components/operator/factor-needed.tsx';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
+import { NamedRows } from '#web/components/operator/frame/desk-rows.tsx';
+import { FindForm } from '#web/components/operator/frame/find-form.tsx';
+import { wantedIn } from '#web/components/operator/frame/wanted-in.ts';
 import { movePayout } from '#web/components/operator/operator-forms.ts';
 import { PayoutCard } from '#web/components/operator/payout-card.tsx';
-import { ProveLink } from '#web/components/seller/prove-link.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { PAYOUT_QUEUES_PATH } from '#web/paths/payouts.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
-import { FormErrors } from '#web/ui/form/form-errors.tsx';
-import { TextField } from '#web/ui/form/text-field.tsx';
 import type { Route } from './+types/payouts.ts';
-import { loadQueues, wantedIn } from './load-queues.ts';
+import { loadQueues } from './load-queues.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return {
@@ -41,95 +41,36 @@ const NOTES: Record<string, () => string> = { done: m.operator_done_note, claime
 
 export default function PayoutQueuesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { queues, note, q } = loaderData;
-  const said = note !== null && !actionData ? NOTES[note] : undefined;
-  return (
-    <main id="main" className="seller-page">
-      <div className="grid max-w-240 gap-6">
-        <h1 className="text-[28px] leading-8.5 font-bold">{m.operator_payouts()}</h1>
-        {said && (
-          <p role="status" className="rounded-card bg-success-soft px-4 py-3 font-semibold text-success">
-            {said()}
-          </p>
-        )}
-        <FormErrors refusal={actionData ?? null} />
-        <ProveLink refusal={actionData} />
-        {queues === null ? (
-          <FactorNeeded />
-        ) : (
-          <>
-            <form className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
-              <TextField
-                id="q"
-                type="search"
-                label={m.operator_find()}
-                maxLength={120}
-                autoComplete="off"
-                defaultValue={q}
-              />
-              <button type="submit" className={`${QUIET_BUTTON} min-h-12`}>
-                {m.desk_search()}
-              </button>
-            </form>
-            <Queue
-              id="approve"
-              title={m.operator_to_approve()}
-              payouts={queues.to_approve}
-              typed={typedIn(actionData)}
-            />
-            <Queue
-              id="send"
-              title={m.operator_to_send()}
-              payouts={queues.to_send}
-              typed={typedIn(actionData)}
-            />
-            <Queue
-              id="way"
-              title={m.operator_on_the_way()}
-              payouts={queues.on_the_way}
-              typed={typedIn(actionData)}
-            />
-            <Queue id="done" title={m.operator_done()} payouts={queues.done} typed={typedIn(actionData)} />
-            {queues.further && (
-              <a
-                href={`${PAYOUT_QUEUES_PATH}?${new URLSearchParams({ ...(q && { q }), behind: queues.further })}#done`}
-                className={`${QUIET_BUTTON} w-full sm:w-auto sm:justify-self-start`}
-              >
-                {m.operator_further()}
-              </a>
-            )}
-          </>
-        )}
-      </div>
-    </main>
+  const queue = (id: string, title: string, payouts: QueuedPayout[], none: string = m.operator_none()) => (
+    <NamedRows id={id} title={`${title} · ${payouts.length}`} rows={payouts} none={none}>
+      {(payout) => <PayoutCard key={payout.id} payout={payout} typed={actionData?.typed ?? null} />}
+    </NamedRows>
   );
-}
-
-const typedIn = (refusal: { typed: Record<string, string> } | undefined) => refusal?.typed ?? null;
-
-type QueueProps = {
-  id: string;
-  title: string;
-  payouts: QueuedPayout[];
-  typed: Record<string, string> | null;
-};
-
-function Queue({ id, title, payouts, typed }: QueueProps) {
   return (
-    <section aria-labelledby={id} className="grid gap-3">
-      <h2 id={id} className="text-[20px] leading-7 font-bold">
-        {title} · {payouts.length}
-      </h2>
-      {payouts.length === 0 ? (
-        <p className="rounded-card border border-line bg-surface p-4 text-ink-2">
-          {id === 'done' ? m.operator_none_yet() : m.operator_none()}
-        </p>
-      ) : (
-        <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
-          {payouts.map((payout) => (
-            <PayoutCard key={payout.id} payout={payout} typed={typed} />
-          ))}
-        </ul>
+    <DeskPage
+      title={m.operator_payouts()}
+      said={NOTES[note ?? '']?.()}
+      refusal={actionData}
+      isWide
+      isOpen={queues !== null}
+    >
+      {queues && (
+        <>
+          <FindForm label={m.operator_find()} q={q} look={QUIET_BUTTON} />
+          {queue('approve', m.operator_to_approve(), queues.to_approve)}
+          {queue('send', m.operator_to_send(), queues.to_send)}
+          {queue('way', m.operator_on_the_way(), queues.on_the_way)}
+          {queue('done', m.operator_done(), queues.done, m.operator_none_yet())}
+          {queues.further && (
+            <a
+              href={`${PAYOUT_QUEUES_PATH}?${new URLSearchParams({ ...(q && { q }), behind: queues.further })}#done`}
+              className={`${QUIET_BUTTON} w-full sm:w-auto sm:justify-self-start`}
+            >
+              {m.operator_further()}
+            </a>
+          )}
+        </>
       )}
-    </section>
+    </DeskPage>
   );
 }

@@ -3,7 +3,7 @@ import { topicName } from '#modules/support/support-topics.rules.ts';
 import { LANGUAGE_NAMES } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { readReference } from '#shared/reference.ts';
-import { FactorNeeded } from '#web/components/operator/factor-needed.tsx';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { RequestMoves } from '#web/components/operator/request-moves.tsx';
 import { RequestTalk } from '#web/components/operator/request-talk.tsx';
 import { moveRequest } from '#web/components/operator/support-forms.ts';
@@ -14,7 +14,6 @@ import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { typedIn } from '#web/forms/form.rules.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { deskOrderPath, requestPath, supportDeskPath } from '#web/paths/operator.ts';
-import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import type { Route } from './+types/request.ts';
 import { forOperator } from './for-operator.ts';
 
@@ -42,46 +41,32 @@ export const meta = (args: Route.MetaArgs) => sellerMeta(args, args.params.numbe
 export default function RequestPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { request, done, letterId } = loaderData;
   const { refusal = null, typed = {} } = actionData ?? {};
-  const said = actionData ? null : requestDone(done, request);
   return (
-    <main id="main" className="seller-page">
-      <div className="grid max-w-160 gap-5">
-        <a
-          href={supportDeskPath('open')}
-          className="inline-flex min-h-11 items-center justify-self-start font-semibold text-primary"
-        >
-          {m.ops_support()}
-        </a>
-        <div className="flex flex-wrap items-center gap-3">
-          <h1 className="text-[28px] leading-8.5 font-bold wrap-anywhere">
-            {request?.name ?? params.number}
-          </h1>
-          {request && (
-            <Pill tone={REQUEST_STATES[request.state].tone}>{REQUEST_STATES[request.state].word()}</Pill>
-          )}
-        </div>
-        {said && (
-          <p role="status" className="rounded-card bg-success-soft px-4 py-3 font-semibold text-success">
-            {said}
+    <DeskPage
+      title={request?.name ?? params.number}
+      state={
+        request && (
+          <Pill tone={REQUEST_STATES[request.state].tone}>{REQUEST_STATES[request.state].word()}</Pill>
+        )
+      }
+      back={{ path: supportDeskPath('open'), name: m.ops_support() }}
+      said={actionData ? null : requestDone(done, request)}
+      refusal={refusal}
+      isOpen={request !== null}
+    >
+      {request && (
+        <>
+          <p className="text-small text-ink-2 wrap-anywhere">
+            {params.number} · {topicName(request.topic)} · {request.email} ·{' '}
+            {m.ops_language({ language: LANGUAGE_NAMES[request.locale] })}
+            {request.reference && <OrderLink given={request.reference} />}
           </p>
-        )}
-        <FormErrors refusal={refusal} />
-        {request === null ? (
-          <FactorNeeded />
-        ) : (
-          <>
-            <p className="text-small text-ink-2 wrap-anywhere">
-              {params.number} · {topicName(request.topic)} · {request.email} ·{' '}
-              {m.ops_language({ language: LANGUAGE_NAMES[request.locale] })}
-              {request.reference && <OrderLink given={request.reference} />}
-            </p>
-            <RequestTalk request={request} />
-            <RequestMoves request={request} letterId={letterId} typed={typed} refusal={refusal} />
-            <p className="text-small text-ink-2">{m.ops_looks()}</p>
-          </>
-        )}
-      </div>
-    </main>
+          <RequestTalk request={request} />
+          <RequestMoves request={request} letterId={letterId} typed={typed} refusal={refusal} />
+          <p className="text-small text-ink-2">{m.ops_looks()}</p>
+        </>
+      )}
+    </DeskPage>
   );
 }
 

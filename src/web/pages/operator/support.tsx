@@ -2,8 +2,10 @@ import type { RequestLine } from '#modules/operating/support/desk-support.contra
 import { topicName } from '#modules/support/support-topics.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
-import { FactorNeeded } from '#web/components/operator/factor-needed.tsx';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
+import { Rows } from '#web/components/operator/frame/desk-rows.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
+import { StateTabs } from '#web/components/operator/queues/state-tabs.tsx';
 import { REQUEST_STATES } from '#web/components/operator/support-words.ts';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
@@ -22,45 +24,29 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.ops_support());
 
-const TAB =
-  'inline-flex min-h-11 items-center rounded-small px-3 font-semibold text-ink-2 hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:text-on-primary-soft';
-
 export default function SupportQueuePage({ loaderData: { state, requests } }: Route.ComponentProps) {
   return (
-    <main id="main" className="seller-page">
-      <h1 className="mb-3 text-[28px] leading-8.5 font-bold">{m.ops_support()}</h1>
-      {requests === null ? (
-        <FactorNeeded />
-      ) : (
-        <>
-          <nav aria-label={m.ops_support_lists()} className="mb-3 flex flex-wrap gap-1">
-            {STATES.map((one) => (
-              <a
-                key={one}
-                href={supportDeskPath(one)}
-                aria-current={one === state ? 'page' : undefined}
-                className={TAB}
-              >
-                {REQUEST_STATES[one].word()}
-              </a>
-            ))}
-          </nav>
-          {requests.length === 0 ? (
-            <p className="max-w-160 rounded-card border border-line bg-surface p-4 text-ink-2">
-              {m.ops_nothing()}
-            </p>
-          ) : (
-            <ul className="max-w-240 divide-y divide-line rounded-card border border-line bg-surface">
-              {requests.map((request) => (
-                <li key={request.number}>
-                  <Row request={request} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </>
+    <DeskPage title={m.ops_support()} isWide isOpen={requests !== null}>
+      {requests && (
+        <div>
+          <StateTabs
+            label={m.ops_support_lists()}
+            tabs={STATES.map((one) => ({
+              path: supportDeskPath(one),
+              word: REQUEST_STATES[one].word(),
+              isHere: one === state,
+            }))}
+          />
+          <Rows rows={requests} none={m.ops_nothing()}>
+            {(request) => (
+              <li key={request.number}>
+                <Row request={request} />
+              </li>
+            )}
+          </Rows>
+        </div>
       )}
-    </main>
+    </DeskPage>
   );
 }
 

@@ -1,21 +1,16 @@
 import { data, redirect } from 'react-router';
 import type { OpenedRequest } from '#modules/verifying/desk/desk.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { formatFull } from '#shared/time.ts';
 import { decideVerification } from '#web/components/operator/desk-forms.ts';
-import { FactorNeeded } from '#web/components/operator/factor-needed.tsx';
-import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
-import { BackLink } from '#web/components/seller/back-link.tsx';
-import { ProveLink } from '#web/components/seller/prove-link.tsx';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
+import { RequestLine } from '#web/components/operator/request-line.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { paperKindWord, sizeText } from '#web/components/seller/verifying/paper-words.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
-import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { organizerPath } from '#web/paths/catalogue.ts';
 import { paperPath, VERIFICATIONS_PATH } from '#web/paths/payouts.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
-import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { Route } from './+types/verification.ts';
 import { forOperator } from './for-operator.ts';
@@ -39,33 +34,23 @@ export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.desk_verificati
 
 export default function OpenedRequestPage({ loaderData: { request }, actionData }: Route.ComponentProps) {
   return (
-    <main id="main" className="seller-page">
-      <div className="grid max-w-160 gap-5">
-        <div>
-          <BackLink to={VERIFICATIONS_PATH}>{m.desk_back()}</BackLink>
-          <h1 className="text-[28px] leading-8.5 font-bold wrap-anywhere">
-            {request?.organizer.name ?? m.desk_verifications()}
-          </h1>
-        </div>
-        <FormErrors refusal={actionData ?? null} />
-        <ProveLink refusal={actionData} />
-        {request === null ? (
-          <FactorNeeded />
-        ) : (
-          <Opened request={request} words={actionData?.typed.words ?? ''} />
-        )}
-      </div>
-    </main>
+    <DeskPage
+      title={request?.organizer.name ?? m.desk_verifications()}
+      back={{ path: VERIFICATIONS_PATH, name: m.desk_verifications() }}
+      refusal={actionData}
+      isOpen={request !== null}
+    >
+      {request && <Opened request={request} words={actionData?.typed.words ?? ''} />}
+    </DeskPage>
   );
 }
 
 function Opened({ request, words }: { request: OpenedRequest; words: string }) {
-  const { organizer, handed_in: handedIn, files, asked_at, asked_by, state } = request;
-  const when = formatFull(asked_at, OPERATOR_ZONE, currentLocale());
+  const { organizer, handed_in: handedIn, files, state } = request;
   return (
     <>
       <div className="text-small text-ink-2">
-        <p>{m.desk_asked_by({ who: asked_by ?? m.payouts_somebody(), when })}</p>
+        <RequestLine request={request} />
         <a
           href={organizerPath(organizer.slug)}
           className="inline-flex min-h-11 items-center font-semibold text-primary"

@@ -6,6 +6,7 @@ type SectionProps = { id: string; icon: ReactNode; title: string; aside?: ReactN
 export function Section({ id, icon, title, aside, children }: SectionProps) {
   return (
     <section
+      id={id}
       aria-labelledby={`${id}-title`}
       className="rounded-sheet border border-line bg-surface p-5 sm:p-6"
     >

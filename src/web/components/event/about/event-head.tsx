@@ -47,7 +47,7 @@ export function EventHead({ event, when, now }: EventHeadProps) {
             <OrganizerMark organizer={event.organizer} size={24} isInView />
             <span className="min-w-0">
               {m.event_by({ name: event.organizer.name })}
-              <VerifiedMark isVerified={event.organizer.is_verified} />
+              <VerifiedMark organizer={event.organizer} />
             </span>
           </a>
         </li>

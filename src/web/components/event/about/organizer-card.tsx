@@ -17,7 +17,7 @@ export function OrganizerCard({ organizer }: { organizer: OrganizerView }) {
           <div className="min-w-0">
             <h3 className="type-h3">
               {organizer.name}
-              <VerifiedMark isVerified={organizer.is_verified} />
+              <VerifiedMark organizer={organizer} />
             </h3>
             <OrganizerFigures organizer={organizer} />
           </div>

@@ -1,9 +1,13 @@
+import type { OrganizerView } from '#modules/storefront/storefront.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { VerifiedIcon } from '#web/ui/more-icons.tsx';
 
-// Behind the name of an organiser: whether we know who they are, or they are new here.
-export function VerifiedMark({ isVerified }: { isVerified: boolean }) {
-  return isVerified ? (
+type VerifiedMarkProps = { organizer: Pick<OrganizerView, 'is_verified' | 'is_suspended'> };
+
+// Behind the name of an organiser: whether we know who they are, or they are new here. Nothing is vouched for while they are suspended.
+export function VerifiedMark({ organizer: { is_verified, is_suspended } }: VerifiedMarkProps) {
+  if (is_suspended) return null;
+  return is_verified ? (
     <>
       {' '}
       <VerifiedIcon className="inline size-5 -translate-y-px text-primary" />

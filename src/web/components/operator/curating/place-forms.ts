@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/messages.js';
 import { entriesIn, refusedFor, textIn } from '#web/forms/form.rules.ts';
-import { answered, type Form } from '#web/forms/form.ts';
+import { answered, type Form, type FormAnswer } from '#web/forms/form.ts';
 
 type Done = 'done' | 'merged';
 
@@ -20,17 +20,23 @@ function problemsOf(form: FormData, words: readonly string[], numbers: readonly 
   };
 }
 
+type Outcome = Parameters<typeof answered<unknown, Done>>[1];
+
+// The same place, added twice.
+async function merging(form: FormData, merge: (into: string) => Promise<Outcome>): Promise<FormAnswer<Done>> {
+  const fields = missingIn(form, ['into']);
+  if (fields.into) return { ok: false, refusal: refusedFor(form, fields) };
+  return answered(form, await merge(textIn(form, 'into')), (): Done => 'merged');
+}
+
 export const curateVenue =
   (venue: string): Form<Done> =>
   async (call, form) => {
     const params = { venue };
-    if (textIn(form, 'intent') === 'merge') {
-      const fields = missingIn(form, ['into']);
-      if (fields.into) return { ok: false, refusal: refusedFor(form, fields) };
-      const body = { into: Number(textIn(form, 'into')) };
-      const merged = await call('POST /api/admin/venues/{venue}/merge', { params, body });
-      return answered(form, merged, (): Done => 'merged');
-    }
+    if (textIn(form, 'intent') === 'merge')
+      return merging(form, (into) =>
+        call('POST /api/admin/venues/{venue}/merge', { params, body: { into: Number(into) } }),
+      );
     const fields = problemsOf(form, ['name', 'address'], ['lat', 'lng']);
     if (Object.keys(fields).length > 0) return { ok: false, refusal: refusedFor(form, fields) };
     const body = {
@@ -49,13 +55,8 @@ export const curateCity =
   (city: string): Form<Done> =>
   async (call, form) => {
     const params = { city };
-    if (textIn(form, 'intent') === 'merge') {
-      const fields = missingIn(form, ['into']);
-      if (fields.into) return { ok: false, refusal: refusedFor(form, fields) };
-      const body = { into: textIn(form, 'into') };
-      const merged = await call('POST /api/admin/cities/{city}/merge', { params, body });
-      return answered(form, merged, (): Done => 'merged');
-    }
+    if (textIn(form, 'intent') === 'merge')
+      return merging(form, (into) => call('POST /api/admin/cities/{city}/merge', { params, body: { into } }));
     const fields = missingIn(form, ['name']);
     if (fields.name) return { ok: false, refusal: refusedFor(form, fields) };
     const body = {

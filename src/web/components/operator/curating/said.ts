@@ -1,8 +1,5 @@
-export type Said = 'done' | 'merged' | null;
+import { m } from '#shared/messages/messages.js';
 
 // What was just done, as the address says.
-export const saidIn = (url: URL): Said =>
-  url.searchParams.has('merged') ? 'merged' : url.searchParams.has('done') ? 'done' : null;
-
-const MOST_TYPED = 120;
-export const wantedIn = (url: URL): string => (url.searchParams.get('q') ?? '').trim().slice(0, MOST_TYPED);
+export const saidIn = (url: URL): string | null =>
+  url.searchParams.has('merged') ? m.curate_merged() : url.searchParams.has('done') ? m.curate_done() : null;

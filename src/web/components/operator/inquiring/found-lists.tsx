@@ -82,7 +82,9 @@ export function FoundLists({ found }: { found: FoundEverything }) {
         {found.organizers.map((organizer) => (
           <Row key={organizer.slug} to={organizersPath(organizer.slug)}>
             <First name={organizer.name}>
-              {organizer.is_verified && <Pill tone="good">{m.desk_state_verified()}</Pill>}
+              {organizer.is_verified && !organizer.is_suspended && (
+                <Pill tone="good">{m.desk_state_verified()}</Pill>
+              )}
               {organizer.is_suspended && <Pill tone="wait">{m.desk_suspended()}</Pill>}
             </First>
             <More parts={[organizer.slug]} />

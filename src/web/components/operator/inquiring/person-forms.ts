@@ -1,6 +1,8 @@
+import { readEmail } from '#shared/email.ts';
 import { m } from '#shared/messages/messages.js';
+import { phoneCountryOf, readPhone, readPhoneAnywhere } from '#shared/phone.ts';
 import { type RefusalWords, refusedFor, textIn } from '#web/forms/form.rules.ts';
-import { answered, type Form } from '#web/forms/form.ts';
+import { answered, checking, type Form } from '#web/forms/form.ts';
 
 // The fields of a corrected contact, as calls take them.
 export const correctedIn = (form: FormData) => ({
@@ -14,12 +16,20 @@ export const correctedIn = (form: FormData) => ({
 // Another form of the same page asks why, too.
 export const CORRECTING: RefusalWords = { fieldOf: (name) => (name === 'why' ? 'contact_why' : name) };
 
-// What is missing of it.
-export function missingIn(form: FormData, ...names: string[]) {
-  const empty = names.filter((name) => textIn(form, name) === '');
-  const fields = Object.fromEntries(empty.map((name) => [name, m.ops_missing()]));
-  return empty.length === 0 ? null : refusedFor(form, fields);
-}
+// All that is wrong with it, at once. A number without its country is one of the country of the number before; which it is where
+// there was none, the call knows.
+export const correctable = (run: Form<string>): Form<string> =>
+  checking((form) => {
+    const { email, phone, from_phone: before, why } = correctedIn(form);
+    const country = phoneCountryOf(before);
+    const isPhone = country ? readPhone(phone, country) !== null : readPhoneAnywhere(phone).length > 0;
+    return {
+      ...(email === '' && { email: m.ops_missing() }),
+      ...(email !== '' && readEmail(email) === null && { email: m.reason_email_invalid() }),
+      ...(phone !== '' && !isPhone && { phone: m.reason_phone_invalid() }),
+      ...(why === '' && { contact_why: m.ops_missing() }),
+    };
+  }, run);
 
 const resend = (call: Parameters<Form<string>>[0], form: FormData) =>
   call('POST /api/admin/orders/{reference}/resend', { params: { reference: textIn(form, 'reference') } });
@@ -35,13 +45,16 @@ export const movePerson =
       const ended = await call('POST /api/admin/people/{account}/end-sessions', { params });
       return answered(form, ended, () => intent);
     }
-    const refusal = missingIn(form, 'email', 'contact_why');
-    if (refusal) return { ok: false, refusal };
+    return correctPerson(account)(call, form);
+  };
+
+const correctPerson = (account: string): Form<string> =>
+  correctable(async (call, form) => {
     const body = { ...correctedIn(form), from_pending: String(form.get('from_pending') ?? '') };
-    const corrected = await call('POST /api/admin/people/{account}/contact', { params, body });
+    const corrected = await call('POST /api/admin/people/{account}/contact', { params: { account }, body });
     const done = () => (body.email === body.from_email ? 'contact' : 'asked');
     return answered(form, corrected, done, CORRECTING);
-  };
+  });
 
 const MERGING: RefusalWords = { fieldOf: (name) => (name === 'why' ? 'merge_why' : name) };
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { DESK_SEARCH_PATH } from '#web/paths/operator.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
@@ -7,7 +7,9 @@ import { controlLook } from '#web/ui/form/field.tsx';
 // On top of every page of operators. A slash goes to it.
 export function SearchField() {
   const [query] = useSearchParams();
-  const typed = query.get('q') ?? '';
+  // Lists have searches of their own, by the same name.
+  const isOurs = useLocation().pathname === DESK_SEARCH_PATH;
+  const typed = (isOurs && query.get('q')) || '';
   return (
     <search className="border-b border-line px-4 py-3 sm:px-6 lg:px-8">
       <form action={DESK_SEARCH_PATH} className="flex max-w-240 gap-2">

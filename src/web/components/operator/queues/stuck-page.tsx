@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { m } from '#shared/messages/messages.js';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
-import { FormErrors } from '#web/ui/form/form-errors.tsx';
-import { FactorNeeded } from '../factor-needed.tsx';
+import { DeskPage } from '../frame/desk-page.tsx';
 import { countText } from '../waiting.ts';
 
 export interface StuckGroup {
@@ -25,29 +24,14 @@ type StuckPageProps = {
 
 // What the program could not do by itself, by kind: each opens to say why, and is tried again or let go, alone or with all of its kind.
 export const StuckPage = ({ title, lead, again, groups, said, refusal }: StuckPageProps) => (
-  <main id="main" className="seller-page">
-    <div className="grid max-w-240 gap-6">
-      <div>
-        <h1 className="text-[28px] leading-8.5 font-bold">{title}</h1>
-        <p className="mt-1 text-ink-2">{lead}</p>
-      </div>
-      {said && !refusal && (
-        <p role="status" className="rounded-card bg-success-soft px-4 py-3 font-semibold text-success">
-          {said}
-        </p>
-      )}
-      <FormErrors refusal={refusal} />
-      {groups === null && <FactorNeeded />}
-      {groups?.length === 0 && (
-        <p className="max-w-160 rounded-card border border-line bg-surface p-4 text-ink-2">
-          {m.ops_nothing()}
-        </p>
-      )}
-      {groups?.map((group) => (
-        <Group key={group.key} group={group} again={again} />
-      ))}
-    </div>
-  </main>
+  <DeskPage title={title} lead={lead} said={said} refusal={refusal} isWide isOpen={groups !== null}>
+    {groups?.length === 0 && (
+      <p className="max-w-160 rounded-card border border-line bg-surface p-4 text-ink-2">{m.ops_nothing()}</p>
+    )}
+    {groups?.map((group) => (
+      <Group key={group.key} group={group} again={again} />
+    ))}
+  </DeskPage>
 );
 
 function Group({ group: { key, name, count, rows }, again }: { group: StuckGroup; again: string }) {

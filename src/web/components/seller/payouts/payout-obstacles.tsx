@@ -5,8 +5,8 @@ import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
 import { useMay } from '#web/components/seller/shell/seller-data.ts';
 import { currentLocale } from '#web/page/locale.ts';
-import { PROFILE_PATH } from '#web/paths/account.ts';
-import { newMethodPath, verificationPath } from '#web/paths/payouts.ts';
+import { FACTOR_PATH } from '#web/paths/account.ts';
+import { missingMethodPath, verificationPath } from '#web/paths/payouts.ts';
 import { type MissingForPayout, missingForPayout } from './missing-for-payout.ts';
 
 type PayoutObstaclesProps = {
@@ -27,7 +27,7 @@ export function PayoutObstacles({ organizer, view, verification }: PayoutObstacl
       case 'second_factor':
         return (
           <>
-            {m.payouts_no_factor()} <Help to={PROFILE_PATH}>{m.payouts_no_factor_link()}</Help>
+            {m.payouts_no_factor()} <Help to={FACTOR_PATH}>{m.payouts_no_factor_link()}</Help>
           </>
         );
       case 'method':
@@ -36,7 +36,7 @@ export function PayoutObstacles({ organizer, view, verification }: PayoutObstacl
             {one.currency === null
               ? m.payouts_no_methods()
               : m.payouts_no_method_for({ currency: one.currency })}{' '}
-            {canEdit && <Help to={newMethodPath(organizer)}>{m.payouts_add_method()}</Help>}
+            {canEdit && <Help to={missingMethodPath(organizer, one.currency)}>{m.payouts_add_method()}</Help>}
           </>
         );
       case 'method_waits':
@@ -45,7 +45,7 @@ export function PayoutObstacles({ organizer, view, verification }: PayoutObstacl
         return (
           <>
             {verificationWords(verification)}{' '}
-            <Help to={verificationPath(organizer)}>
+            <Help to={verificationPath(organizer) + (verification?.state === 'asked' ? '' : '#legal_name')}>
               {verification?.state === 'asked' ? m.verify_title() : m.verify_link()}
             </Help>
           </>

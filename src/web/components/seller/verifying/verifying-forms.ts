@@ -1,7 +1,8 @@
+import { readIdNumber } from '#modules/verifying/verifying.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import type { Call } from '#web/api/api.ts';
 import { type FormRefusal, refusalOf, refusedFor, textIn } from '#web/forms/form.rules.ts';
-import { answered, type Form } from '#web/forms/form.ts';
+import { answered, checking, type Form } from '#web/forms/form.ts';
 
 export const PAPER_FIELD = 'paper_file';
 const MOST_BYTES = 10 * 1024 * 1024;
@@ -15,16 +16,26 @@ export function paperProblem({ name, size }: Pick<File, 'name' | 'size'>): strin
 
 export const papersIn = (form: FormData): string[] => textIn(form, 'papers').split(' ').filter(Boolean);
 
-export const askVerification =
-  (organizer: string): Form<null> =>
-  async (call, form) => {
-    const papers = papersIn(form);
-    const fields: Record<string, string> = {};
-    if (textIn(form, 'legal_name') === '') fields.legal_name = m.verify_missing_name();
-    if (textIn(form, 'number') === '') fields.number = m.verify_missing_number();
-    if (textIn(form, 'method') === '') fields.method = m.verify_missing_method();
-    if (papers.length === 0) fields[PAPER_FIELD] = m.verify_missing_papers();
-    if (Object.keys(fields).length > 0) return { ok: false, refusal: refusedFor(form, fields) };
+function missingIn(form: FormData): Record<string, string> {
+  const number = textIn(form, 'number');
+  return {
+    ...(textIn(form, 'legal_name') === '' && { legal_name: m.verify_missing_name() }),
+    ...(!readIdNumber(number).ok && {
+      number: number === '' ? m.verify_missing_number() : m.reason_id_number_invalid(),
+    }),
+    ...(textIn(form, 'method') === '' && { method: m.verify_missing_method() }),
+    ...(papersIn(form).length === 0 && { [PAPER_FIELD]: m.verify_missing_papers() }),
+  };
+}
+
+// A paper that was not taken is not all that may be wrong.
+export const withMissing = (form: FormData, refusal: FormRefusal): FormRefusal => ({
+  ...refusal,
+  fields: { ...missingIn(form), ...refusal.fields },
+});
+
+export const askVerification = (organizer: string): Form<null> =>
+  checking(missingIn, async (call, form) => {
     const asked = await call('POST /api/sell/{organizer}/verification/ask', {
       params: { organizer },
       body: {
@@ -32,12 +43,12 @@ export const askVerification =
         legal_name: textIn(form, 'legal_name'),
         number: textIn(form, 'number'),
         method: textIn(form, 'method'),
-        papers,
+        papers: papersIn(form),
       },
     });
     const fieldOf = (field: string) => (field.startsWith('papers') ? PAPER_FIELD : field);
     return answered(form, asked, () => null, { fieldOf });
-  };
+  });
 
 export const withdrawVerification =
   (organizer: string): Form<null> =>

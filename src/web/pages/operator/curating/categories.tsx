@@ -4,8 +4,8 @@ import { LANGUAGE_NAMES, LOCALES } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { Card, FULL, LIST } from '#web/components/operator/curating/card.tsx';
 import { curateCategories } from '#web/components/operator/curating/category-forms.ts';
-import { CuratingPage } from '#web/components/operator/curating/curating-page.tsx';
 import { saidIn } from '#web/components/operator/curating/said.ts';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { Pill } from '#web/components/seller/pill.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
@@ -46,7 +46,7 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
   const added = refusal?.typed.intent === 'add' ? refusal : null;
   const order = categories?.map(({ slug }) => slug).join(' ') ?? '';
   return (
-    <CuratingPage title={m.curate_categories()} said={said} refusal={refusal}>
+    <DeskPage title={m.curate_categories()} said={said} refusal={refusal} isOpen={categories !== null}>
       {categories && (
         <>
           <ul className={LIST}>
@@ -82,7 +82,7 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
           </Card>
         </>
       )}
-    </CuratingPage>
+    </DeskPage>
   );
 }
 

@@ -2,9 +2,9 @@ import { data, redirect } from 'react-router';
 import type { CityLine } from '#modules/curating/cities/cities.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { Card, FULL, LIST, ROW } from '#web/components/operator/curating/card.tsx';
-import { CuratingPage } from '#web/components/operator/curating/curating-page.tsx';
 import { addCity } from '#web/components/operator/curating/place-forms.ts';
 import { saidIn } from '#web/components/operator/curating/said.ts';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
@@ -32,7 +32,7 @@ export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.curate_cities()
 export default function CitiesPage({ loaderData: { found, said }, actionData }: Route.ComponentProps) {
   const named = found?.cities.filter(({ organizer }) => organizer !== null) ?? [];
   return (
-    <CuratingPage title={m.curate_cities()} said={said} refusal={actionData ?? null}>
+    <DeskPage title={m.curate_cities()} said={said} refusal={actionData ?? null} isOpen={found !== null}>
       {found && (
         <>
           {named.length > 0 && <Cities cities={named} />}
@@ -51,7 +51,7 @@ export default function CitiesPage({ loaderData: { found, said }, actionData }: 
           <Add countries={found.countries} refusal={actionData ?? null} />
         </>
       )}
-    </CuratingPage>
+    </DeskPage>
   );
 }
 

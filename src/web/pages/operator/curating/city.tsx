@@ -1,16 +1,13 @@
 import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
-import { Card, FULL } from '#web/components/operator/curating/card.tsx';
-import { CuratingPage } from '#web/components/operator/curating/curating-page.tsx';
 import { curateCity } from '#web/components/operator/curating/place-forms.ts';
+import { MergeCard, PlaceForm } from '#web/components/operator/curating/place-parts.tsx';
 import { saidIn } from '#web/components/operator/curating/said.ts';
-import { STOP_BUTTON } from '#web/components/seller/details/stop-button.ts';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { CITIES_DESK_PATH, deskCityPath } from '#web/paths/curating.ts';
-import { PRIMARY_BUTTON } from '#web/ui/button.ts';
-import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { forOperator } from '../for-operator.ts';
 import type { Route } from './+types/city.ts';
@@ -34,11 +31,12 @@ export const meta = (args: Route.MetaArgs) =>
 export default function CityPage({ loaderData: { city, said }, actionData }: Route.ComponentProps) {
   const refusal = actionData ?? null;
   return (
-    <CuratingPage
+    <DeskPage
       title={city?.name ?? m.curate_cities()}
-      up={{ path: CITIES_DESK_PATH, name: m.curate_cities() }}
+      back={{ path: CITIES_DESK_PATH, name: m.curate_cities() }}
       said={said}
       refusal={refusal}
+      isOpen={city !== null}
     >
       {city && (
         <>
@@ -47,8 +45,7 @@ export default function CityPage({ loaderData: { city, said }, actionData }: Rou
             {m.curate_count_events({ count: String(city.events) })}
             {city.organizer && ` · ${m.curate_named_by({ organizer: city.organizer })}`}
           </p>
-          <form method="post" className="grid gap-3 rounded-card border border-line bg-surface p-4">
-            <input type="hidden" name="version" value={city.version} />
+          <PlaceForm version={city.version}>
             <TextField
               id="name"
               name="name"
@@ -69,35 +66,16 @@ export default function CityPage({ loaderData: { city, said }, actionData }: Rou
                 {m.curate_listed()}
               </label>
             )}
-            <button type="submit" name="intent" value="edit" className={`${PRIMARY_BUTTON} ${FULL}`}>
-              {m.curate_save()}
-            </button>
-          </form>
+          </PlaceForm>
           {city.organizer && city.others.length > 0 && (
-            <Card id="merge" title={m.curate_merge()} hint={m.curate_merge_city_hint()}>
-              <form method="post" className="grid gap-3">
-                <SelectField
-                  id="into"
-                  name="into"
-                  label={m.curate_merge_into()}
-                  defaultValue={refusal?.typed.into ?? ''}
-                  error={refusal?.fields.into}
-                >
-                  <option value="">{m.curate_choose()}</option>
-                  {city.others.map(({ slug, name }) => (
-                    <option key={slug} value={slug}>
-                      {name}
-                    </option>
-                  ))}
-                </SelectField>
-                <button type="submit" name="intent" value="merge" className={`${STOP_BUTTON} ${FULL}`}>
-                  {m.curate_merge()}
-                </button>
-              </form>
-            </Card>
+            <MergeCard
+              hint={m.curate_merge_city_hint()}
+              others={city.others.map(({ slug, name }) => ({ value: slug, words: name }))}
+              refusal={refusal}
+            />
           )}
         </>
       )}
-    </CuratingPage>
+    </DeskPage>
   );
 }

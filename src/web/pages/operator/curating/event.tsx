@@ -3,9 +3,9 @@ import type { DeskEventView } from '#modules/curating/events/events.contract.ts'
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
 import { Card, FULL } from '#web/components/operator/curating/card.tsx';
-import { CuratingPage } from '#web/components/operator/curating/curating-page.tsx';
 import { curateEvent } from '#web/components/operator/curating/event-forms.ts';
 import { saidIn } from '#web/components/operator/curating/said.ts';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
 import { STOP_BUTTON } from '#web/components/seller/details/stop-button.ts';
 import { Pill } from '#web/components/seller/pill.tsx';
@@ -42,11 +42,12 @@ const LINK = 'inline-flex min-h-11 items-center font-semibold text-primary wrap-
 export default function EventPage({ loaderData: { event, said }, actionData }: Route.ComponentProps) {
   const refusal = actionData ?? null;
   return (
-    <CuratingPage
+    <DeskPage
       title={event?.name ?? m.curate_events()}
-      up={{ path: EVENTS_DESK_PATH, name: m.curate_events() }}
+      back={{ path: EVENTS_DESK_PATH, name: m.curate_events() }}
       said={said}
       refusal={refusal}
+      isOpen={event !== null}
     >
       {event && (
         <>
@@ -56,7 +57,7 @@ export default function EventPage({ loaderData: { event, said }, actionData }: R
           <Slug event={event} refusal={refusal} />
         </>
       )}
-    </CuratingPage>
+    </DeskPage>
   );
 }
 

@@ -1,10 +1,11 @@
 import type { EventLine } from '#modules/curating/events/events.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
-import { LIST, ROW } from '#web/components/operator/curating/card.tsx';
-import { CuratingPage } from '#web/components/operator/curating/curating-page.tsx';
-import { FindForm } from '#web/components/operator/curating/find-form.tsx';
-import { wantedIn } from '#web/components/operator/curating/said.ts';
+import { ROW } from '#web/components/operator/curating/card.tsx';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
+import { NamedRows } from '#web/components/operator/frame/desk-rows.tsx';
+import { FindForm } from '#web/components/operator/frame/find-form.tsx';
+import { wantedIn } from '#web/components/operator/frame/wanted-in.ts';
 import { Pill } from '#web/components/seller/pill.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
@@ -23,31 +24,25 @@ export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.curate_events()
 
 export default function EventsPage({ loaderData: { q, events } }: Route.ComponentProps) {
   return (
-    <CuratingPage title={m.curate_events()} said={null} refusal={null}>
+    <DeskPage title={m.curate_events()} isOpen={events !== null}>
       {events && (
         <>
           <FindForm label={m.curate_events_find()} q={q} />
-          <section aria-labelledby="found" className="grid gap-3">
-            <h2 id="found" className="text-[20px] leading-7 font-bold">
-              {q === '' ? m.curate_events_none() : m.curate_found()} · {events.length}
-            </h2>
-            {events.length === 0 ? (
-              <p className="rounded-card border border-line bg-surface p-4 text-ink-2">
-                {m.curate_nothing()}
-              </p>
-            ) : (
-              <ul className={LIST}>
-                {events.map((event) => (
-                  <li key={event.id}>
-                    <Row event={event} />
-                  </li>
-                ))}
-              </ul>
+          <NamedRows
+            id="found"
+            title={`${q === '' ? m.curate_events_none() : m.curate_found()} · ${events.length}`}
+            rows={events}
+            none={m.curate_nothing()}
+          >
+            {(event) => (
+              <li key={event.id}>
+                <Row event={event} />
+              </li>
             )}
-          </section>
+          </NamedRows>
         </>
       )}
-    </CuratingPage>
+    </DeskPage>
   );
 }
 

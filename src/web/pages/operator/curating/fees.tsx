@@ -3,10 +3,11 @@ import type { FeeView } from '#modules/curating/fees/fees.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { CURRENCIES, formatMoney, toMinor } from '#shared/money.ts';
 import { formatFull } from '#shared/time.ts';
-import { Card, FULL, LIST } from '#web/components/operator/curating/card.tsx';
-import { CuratingPage } from '#web/components/operator/curating/curating-page.tsx';
+import { Card, FULL } from '#web/components/operator/curating/card.tsx';
 import { curateFees } from '#web/components/operator/curating/fee-forms.ts';
 import { saidIn } from '#web/components/operator/curating/said.ts';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
+import { NamedRows } from '#web/components/operator/frame/desk-rows.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
 import { Pill } from '#web/components/seller/pill.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
@@ -50,7 +51,7 @@ export default function FeesPage({ loaderData, actionData }: Route.ComponentProp
   const { price, isWrong, view, said } = loaderData;
   const refusal = actionData ?? null;
   return (
-    <CuratingPage title={m.curate_fees()} said={said} refusal={refusal}>
+    <DeskPage title={m.curate_fees()} said={said} refusal={refusal} isOpen={view !== null}>
       {view && (
         <>
           <p className="text-ink-2">{m.curate_fees_lead()}</p>
@@ -82,29 +83,20 @@ export default function FeesPage({ loaderData, actionData }: Route.ComponentProp
           <Add seen={view.seen} refusal={refusal} />
         </>
       )}
-    </CuratingPage>
+    </DeskPage>
   );
 }
 
 type FeesProps = { id: string; title: string; fees: FeeView[] };
 
 const Fees = ({ id, title, fees }: FeesProps) => (
-  <section aria-labelledby={id} className="grid gap-3">
-    <h2 id={id} className="text-[20px] leading-7 font-bold">
-      {title}
-    </h2>
-    {fees.length === 0 ? (
-      <p className="rounded-card border border-line bg-surface p-4 text-ink-2">{m.curate_nothing()}</p>
-    ) : (
-      <ul className={LIST}>
-        {fees.map((fee) => (
-          <li key={fee.id} className="grid gap-1 px-4 py-3">
-            <Fee fee={fee} />
-          </li>
-        ))}
-      </ul>
+  <NamedRows id={id} title={title} rows={fees} none={m.curate_nothing()}>
+    {(fee) => (
+      <li key={fee.id} className="grid gap-1 px-4 py-3">
+        <Fee fee={fee} />
+      </li>
     )}
-  </section>
+  </NamedRows>
 );
 
 function Fee({ fee }: { fee: FeeView }) {

@@ -1,18 +1,15 @@
 import { data, redirect } from 'react-router';
 import type { VenueView } from '#modules/curating/venues/venues.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { Card, FULL } from '#web/components/operator/curating/card.tsx';
-import { CuratingPage } from '#web/components/operator/curating/curating-page.tsx';
 import { curateVenue } from '#web/components/operator/curating/place-forms.ts';
+import { MergeCard, PlaceForm } from '#web/components/operator/curating/place-parts.tsx';
 import { saidIn } from '#web/components/operator/curating/said.ts';
-import { STOP_BUTTON } from '#web/components/seller/details/stop-button.ts';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { deskVenuePath, VENUES_DESK_PATH } from '#web/paths/curating.ts';
-import { PRIMARY_BUTTON } from '#web/ui/button.ts';
-import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { forOperator } from '../for-operator.ts';
 import type { Route } from './+types/venue.ts';
@@ -41,11 +38,12 @@ export const meta = (args: Route.MetaArgs) =>
 export default function VenuePage({ loaderData: { venue, said }, actionData }: Route.ComponentProps) {
   const refusal = actionData ?? null;
   return (
-    <CuratingPage
+    <DeskPage
       title={venue?.name ?? m.curate_venues()}
-      up={{ path: VENUES_DESK_PATH, name: m.curate_venues() }}
+      back={{ path: VENUES_DESK_PATH, name: m.curate_venues() }}
       said={said}
       refusal={refusal}
+      isOpen={venue !== null}
     >
       {venue && (
         <>
@@ -60,7 +58,7 @@ export default function VenuePage({ loaderData: { venue, said }, actionData }: R
           {venue.others.length > 0 && <Merge venue={venue} refusal={refusal} />}
         </>
       )}
-    </CuratingPage>
+    </DeskPage>
   );
 }
 
@@ -75,8 +73,7 @@ function Edit({ venue, refusal }: PartProps) {
     error: refusal?.fields[name],
   });
   return (
-    <form method="post" className="grid gap-3 rounded-card border border-line bg-surface p-4">
-      <input type="hidden" name="version" value={venue.version} />
+    <PlaceForm version={venue.version}>
       <TextField {...field('name')} label={m.curate_name()} maxLength={120} />
       <TextField {...field('address')} label={m.curate_address()} maxLength={200} />
       <TextField {...field('landmark')} label={m.curate_landmark()} maxLength={160} />
@@ -84,33 +81,17 @@ function Edit({ venue, refusal }: PartProps) {
         <TextField {...field('lat')} label={m.curate_lat()} inputMode="decimal" />
         <TextField {...field('lng')} label={m.curate_lng()} inputMode="decimal" />
       </div>
-      <button type="submit" name="intent" value="edit" className={`${PRIMARY_BUTTON} ${FULL}`}>
-        {m.curate_save()}
-      </button>
-    </form>
+    </PlaceForm>
   );
 }
 
-const Merge = ({ venue, refusal }: PartProps) => (
-  <Card id="merge" title={m.curate_merge()} hint={m.curate_merge_venue_hint()}>
-    <form method="post" className="grid gap-3">
-      <SelectField
-        id="into"
-        name="into"
-        label={m.curate_merge_into()}
-        defaultValue={refusal?.typed.into ?? ''}
-        error={refusal?.fields.into}
-      >
-        <option value="">{m.curate_choose()}</option>
-        {venue.others.map(({ id, name, address, events }) => (
-          <option key={id} value={id}>
-            {name} · {address} · {m.curate_count_events({ count: String(events) })}
-          </option>
-        ))}
-      </SelectField>
-      <button type="submit" name="intent" value="merge" className={`${STOP_BUTTON} ${FULL}`}>
-        {m.curate_merge()}
-      </button>
-    </form>
-  </Card>
+const Merge = ({ venue: { others }, refusal }: PartProps) => (
+  <MergeCard
+    hint={m.curate_merge_venue_hint()}
+    others={others.map(({ id, name, address, events }) => ({
+      value: id,
+      words: `${name} · ${address} · ${m.curate_count_events({ count: String(events) })}`,
+    }))}
+    refusal={refusal}
+  />
 );

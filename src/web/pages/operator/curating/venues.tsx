@@ -1,9 +1,10 @@
 import type { VenueLine } from '#modules/curating/venues/venues.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { LIST, ROW } from '#web/components/operator/curating/card.tsx';
-import { CuratingPage } from '#web/components/operator/curating/curating-page.tsx';
-import { FindForm } from '#web/components/operator/curating/find-form.tsx';
-import { wantedIn } from '#web/components/operator/curating/said.ts';
+import { ROW } from '#web/components/operator/curating/card.tsx';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
+import { NamedRows } from '#web/components/operator/frame/desk-rows.tsx';
+import { FindForm } from '#web/components/operator/frame/find-form.tsx';
+import { wantedIn } from '#web/components/operator/frame/wanted-in.ts';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { deskVenuePath } from '#web/paths/curating.ts';
@@ -20,31 +21,25 @@ export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.curate_venues()
 
 export default function VenuesPage({ loaderData: { q, venues } }: Route.ComponentProps) {
   return (
-    <CuratingPage title={m.curate_venues()} said={null} refusal={null}>
+    <DeskPage title={m.curate_venues()} isOpen={venues !== null}>
       {venues && (
         <>
           <FindForm label={m.curate_venues_find()} q={q} />
-          <section aria-labelledby="found" className="grid gap-3">
-            <h2 id="found" className="text-[20px] leading-7 font-bold">
-              {q === '' ? m.curate_venues_added() : m.curate_found()} · {venues.length}
-            </h2>
-            {venues.length === 0 ? (
-              <p className="rounded-card border border-line bg-surface p-4 text-ink-2">
-                {m.curate_nothing()}
-              </p>
-            ) : (
-              <ul className={LIST}>
-                {venues.map((venue) => (
-                  <li key={venue.id}>
-                    <Row venue={venue} />
-                  </li>
-                ))}
-              </ul>
+          <NamedRows
+            id="found"
+            title={`${q === '' ? m.curate_venues_added() : m.curate_found()} · ${venues.length}`}
+            rows={venues}
+            none={m.curate_nothing()}
+          >
+            {(venue) => (
+              <li key={venue.id}>
+                <Row venue={venue} />
+              </li>
             )}
-          </section>
+          </NamedRows>
         </>
       )}
-    </CuratingPage>
+    </DeskPage>
   );
 }
 

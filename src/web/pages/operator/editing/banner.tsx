@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { bannerGroups, editedBanner, saveBanner } from '#web/components/operator/editing/banner-edit.ts';
-import { DeskPage } from '#web/components/operator/editing/desk-page.tsx';
 import { EditForm } from '#web/components/operator/editing/edit-form.tsx';
 import { BANNER_STATES, doneWords } from '#web/components/operator/editing/state-words.ts';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { Pill } from '#web/components/seller/pill.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';

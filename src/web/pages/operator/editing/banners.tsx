@@ -1,7 +1,8 @@
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
-import { DeskPage } from '#web/components/operator/editing/desk-page.tsx';
 import { BANNER_STATES } from '#web/components/operator/editing/state-words.ts';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
+import { Rows } from '#web/components/operator/frame/desk-rows.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
 import { Pill } from '#web/components/seller/pill.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
@@ -26,24 +27,27 @@ export default function BannersDeskPage({ loaderData: banners }: Route.Component
       <a href={editedPath(BANNERS_DESK_PATH, NEW_TEXT)} className={`${PRIMARY_BUTTON} justify-self-start`}>
         {m.editing_banner_new()}
       </a>
-      {banners?.length === 0 && (
-        <p className="rounded-card border border-line bg-surface p-4 text-ink-2">{m.editing_none()}</p>
+      {banners && (
+        <Rows rows={banners} none={m.editing_none()}>
+          {({ id, texts, from_at, until_at, state }) => (
+            <li key={id}>
+              <a
+                href={editedPath(BANNERS_DESK_PATH, id)}
+                data-row
+                className="block px-4 py-3 hover:bg-sunken"
+              >
+                <span className="flex flex-wrap items-center justify-between gap-x-3">
+                  <span className="min-w-0 font-bold wrap-anywhere">{texts[locale]}</span>
+                  <Pill tone={BANNER_STATES[state].tone}>{BANNER_STATES[state].word()}</Pill>
+                </span>
+                <span className="block text-small text-ink-2">
+                  {m.editing_banner_span({ from: when(from_at), until: when(until_at) })}
+                </span>
+              </a>
+            </li>
+          )}
+        </Rows>
       )}
-      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface empty:hidden">
-        {banners?.map(({ id, texts, from_at, until_at, state }) => (
-          <li key={id}>
-            <a href={editedPath(BANNERS_DESK_PATH, id)} data-row className="block px-4 py-3 hover:bg-sunken">
-              <span className="flex flex-wrap items-center justify-between gap-x-3">
-                <span className="min-w-0 font-bold wrap-anywhere">{texts[locale]}</span>
-                <Pill tone={BANNER_STATES[state].tone}>{BANNER_STATES[state].word()}</Pill>
-              </span>
-              <span className="block text-small text-ink-2">
-                {m.editing_banner_span({ from: when(from_at), until: when(until_at) })}
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
     </DeskPage>
   );
 }

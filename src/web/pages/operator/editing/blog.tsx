@@ -1,7 +1,8 @@
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
-import { DeskPage } from '#web/components/operator/editing/desk-page.tsx';
 import { POST_STATES } from '#web/components/operator/editing/state-words.ts';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
+import { Rows } from '#web/components/operator/frame/desk-rows.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
 import { Pill } from '#web/components/seller/pill.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
@@ -25,24 +26,23 @@ export default function BlogDeskPage({ loaderData: posts }: Route.ComponentProps
       <a href={editedPath(BLOG_DESK_PATH, NEW_TEXT)} className={`${PRIMARY_BUTTON} justify-self-start`}>
         {m.editing_post_new()}
       </a>
-      {posts?.length === 0 && (
-        <p className="rounded-card border border-line bg-surface p-4 text-ink-2">{m.editing_none()}</p>
+      {posts && (
+        <Rows rows={posts} none={m.editing_none()}>
+          {({ id, slug, titles, state, published_at }) => (
+            <li key={id}>
+              <a href={editedPath(BLOG_DESK_PATH, id)} data-row className="block px-4 py-3 hover:bg-sunken">
+                <span className="flex flex-wrap items-center justify-between gap-x-3">
+                  <span className="min-w-0 font-bold wrap-anywhere">{titles[locale] || slug}</span>
+                  <Pill tone={POST_STATES[state].tone}>{POST_STATES[state].word()}</Pill>
+                </span>
+                <span className="block text-small text-ink-2">
+                  {published_at ? formatFull(published_at, OPERATOR_ZONE, locale) : slug}
+                </span>
+              </a>
+            </li>
+          )}
+        </Rows>
       )}
-      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface empty:hidden">
-        {posts?.map(({ id, slug, titles, state, published_at }) => (
-          <li key={id}>
-            <a href={editedPath(BLOG_DESK_PATH, id)} data-row className="block px-4 py-3 hover:bg-sunken">
-              <span className="flex flex-wrap items-center justify-between gap-x-3">
-                <span className="min-w-0 font-bold wrap-anywhere">{titles[locale] || slug}</span>
-                <Pill tone={POST_STATES[state].tone}>{POST_STATES[state].word()}</Pill>
-              </span>
-              <span className="block text-small text-ink-2">
-                {published_at ? formatFull(published_at, OPERATOR_ZONE, locale) : slug}
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
     </DeskPage>
   );
 }

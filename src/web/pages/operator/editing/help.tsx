@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import type { DeskQuestion } from '#modules/editing/help/desk-help.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { DeskPage } from '#web/components/operator/editing/desk-page.tsx';
 import { moveQuestion } from '#web/components/operator/editing/help-edit.ts';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { Pill } from '#web/components/seller/pill.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
@@ -10,7 +10,6 @@ import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { editedPath, HELP_DESK_PATH, NEW_TEXT } from '#web/paths/operator.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
-import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { forOperator } from '../for-operator.ts';
 import type { Route } from './+types/help.ts';
 
@@ -29,8 +28,12 @@ export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.editing_help())
 
 export default function HelpDeskPage({ loaderData: help, actionData }: Route.ComponentProps) {
   return (
-    <DeskPage title={m.editing_help()} lead={m.editing_help_lead()} isOpen={help !== null}>
-      <FormErrors refusal={actionData ?? null} />
+    <DeskPage
+      title={m.editing_help()}
+      lead={m.editing_help_lead()}
+      refusal={actionData}
+      isOpen={help !== null}
+    >
       <a href={editedPath(HELP_DESK_PATH, NEW_TEXT)} className={`${PRIMARY_BUTTON} justify-self-start`}>
         {m.editing_help_new()}
       </a>

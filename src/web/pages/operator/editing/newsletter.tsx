@@ -5,7 +5,6 @@ import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
 import { call as ask } from '#web/api/api.ts';
 import { RichText } from '#web/components/event/about/rich-text.tsx';
-import { DeskPage } from '#web/components/operator/editing/desk-page.tsx';
 import { EditForm } from '#web/components/operator/editing/edit-form.tsx';
 import {
   editedIssue,
@@ -17,6 +16,7 @@ import { IssueProgress } from '#web/components/operator/editing/issue-progress.t
 import { momentTyped } from '#web/components/operator/editing/moments.ts';
 import { doneWords, ISSUE_STATES } from '#web/components/operator/editing/state-words.ts';
 import { WhenFields } from '#web/components/operator/editing/when-fields.tsx';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
 import { Pill } from '#web/components/seller/pill.tsx';
 import { useLookingAgain } from '#web/components/seller/refunding/use-looking-again.ts';

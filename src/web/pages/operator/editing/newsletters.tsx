@@ -1,7 +1,8 @@
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
-import { DeskPage } from '#web/components/operator/editing/desk-page.tsx';
 import { ISSUE_STATES } from '#web/components/operator/editing/state-words.ts';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
+import { Rows } from '#web/components/operator/frame/desk-rows.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
 import { Pill } from '#web/components/seller/pill.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
@@ -27,35 +28,34 @@ export default function NewslettersDeskPage({ loaderData: issues }: Route.Compon
       >
         {m.editing_issue_new()}
       </a>
-      {issues?.length === 0 && (
-        <p className="rounded-card border border-line bg-surface p-4 text-ink-2">{m.editing_none()}</p>
+      {issues && (
+        <Rows rows={issues} none={m.editing_none()}>
+          {({ key, subject, state, send_at, begun_at }) => {
+            const at = begun_at ?? send_at;
+            return (
+              <li key={key}>
+                <a
+                  href={editedPath(NEWSLETTERS_DESK_PATH, key)}
+                  data-row
+                  className="block px-4 py-3 hover:bg-sunken"
+                >
+                  <span className="flex flex-wrap items-center justify-between gap-x-3">
+                    <span className="min-w-0 font-bold wrap-anywhere">
+                      {subject || m.editing_issue_unnamed()}
+                    </span>
+                    <Pill tone={ISSUE_STATES[state].tone}>{ISSUE_STATES[state].word()}</Pill>
+                  </span>
+                  {at && (
+                    <span className="block text-small text-ink-2">
+                      {formatFull(at, OPERATOR_ZONE, currentLocale())}
+                    </span>
+                  )}
+                </a>
+              </li>
+            );
+          }}
+        </Rows>
       )}
-      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface empty:hidden">
-        {issues?.map(({ key, subject, state, send_at, begun_at }) => {
-          const at = begun_at ?? send_at;
-          return (
-            <li key={key}>
-              <a
-                href={editedPath(NEWSLETTERS_DESK_PATH, key)}
-                data-row
-                className="block px-4 py-3 hover:bg-sunken"
-              >
-                <span className="flex flex-wrap items-center justify-between gap-x-3">
-                  <span className="min-w-0 font-bold wrap-anywhere">
-                    {subject || m.editing_issue_unnamed()}
-                  </span>
-                  <Pill tone={ISSUE_STATES[state].tone}>{ISSUE_STATES[state].word()}</Pill>
-                </span>
-                {at && (
-                  <span className="block text-small text-ink-2">
-                    {formatFull(at, OPERATOR_ZONE, currentLocale())}
-                  </span>
-                )}
-              </a>
-            </li>
-          );
-        })}
-      </ul>
     </DeskPage>
   );
 }

@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router';
 import { LANGUAGE_NAMES, LOCALES } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { RichText } from '#web/components/event/about/rich-text.tsx';
-import { DeskPage } from '#web/components/operator/editing/desk-page.tsx';
 import { EditForm } from '#web/components/operator/editing/edit-form.tsx';
 import {
   editedQuestion,
@@ -10,6 +9,7 @@ import {
   moveQuestion,
   saveQuestion,
 } from '#web/components/operator/editing/help-edit.ts';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { textIn } from '#web/forms/form.rules.ts';

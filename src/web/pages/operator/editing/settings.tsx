@@ -2,11 +2,10 @@ import { data, redirect } from 'react-router';
 import type { Settings } from '#modules/editing/settings/settings.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
-import { DeskPage } from '#web/components/operator/editing/desk-page.tsx';
 import { OrganizerTerms } from '#web/components/operator/editing/organizer-terms.tsx';
 import { changeSetting } from '#web/components/operator/editing/settings-forms.ts';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
-import { ProveLink } from '#web/components/seller/prove-link.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
@@ -14,7 +13,6 @@ import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { SETTINGS_DESK_PATH } from '#web/paths/operator.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
-import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { forOperator } from '../for-operator.ts';
 import type { Route } from './+types/settings.ts';
@@ -48,11 +46,10 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   return (
     <DeskPage
       title={m.editing_settings()}
-      said={isDone && !actionData ? m.editing_saved() : null}
+      said={isDone ? m.editing_saved() : null}
+      refusal={refusal}
       isOpen={settings !== null}
     >
-      <FormErrors refusal={refusal} />
-      <ProveLink refusal={refusal} />
       {settings && (
         <>
           <Hours hours={settings.answer_hours} refusal={refusal} />

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
-import { DeskPage } from '#web/components/operator/editing/desk-page.tsx';
 import { EditForm } from '#web/components/operator/editing/edit-form.tsx';
 import { editedSite, saveSite, siteGroups } from '#web/components/operator/editing/site-edit.ts';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { pageContext } from '#web/page/page-context.ts';

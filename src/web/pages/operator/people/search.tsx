@@ -1,10 +1,10 @@
 import { m } from '#shared/messages/messages.js';
-import { FactorNeeded } from '#web/components/operator/factor-needed.tsx';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
+import { wantedIn } from '#web/components/operator/frame/wanted-in.ts';
 import { FoundLists } from '#web/components/operator/inquiring/found-lists.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { forOperator } from '../for-operator.ts';
-import { wantedIn } from '../load-queues.ts';
 import type { Route } from './+types/search.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -21,20 +21,14 @@ export default function DeskSearchPage({ loaderData: { q, found } }: Route.Compo
     ...[found.events, found.organizers, found.tickets],
   ];
   return (
-    <main id="main" className="seller-page">
-      <div className="grid max-w-240 gap-6">
-        <h1 className="text-[28px] leading-8.5 font-bold wrap-anywhere">
-          {q === '' ? m.find_title() : m.find_found({ q })}
-        </h1>
-        {found === null && <FactorNeeded />}
-        {found && lists?.every(({ length }) => length === 0) && (
-          <p className="max-w-160 rounded-card border border-line bg-surface p-4 text-ink-2">
-            {q === '' ? m.find_lead() : found.is_too_short ? m.find_short() : m.find_nothing()}
-          </p>
-        )}
-        {found && <FoundLists found={found} />}
-        {found?.has_more && <p className="text-small text-ink-2">{m.find_more()}</p>}
-      </div>
-    </main>
+    <DeskPage title={q === '' ? m.find_title() : m.find_found({ q })} isWide isOpen={found !== null}>
+      {found && lists?.every(({ length }) => length === 0) && (
+        <p className="max-w-160 rounded-card border border-line bg-surface p-4 text-ink-2">
+          {q === '' ? m.find_lead() : found.is_too_short ? m.find_short() : m.find_nothing()}
+        </p>
+      )}
+      {found && <FoundLists found={found} />}
+      {found?.has_more && <p className="text-small text-ink-2">{m.find_more()}</p>}
+    </DeskPage>
   );
 }

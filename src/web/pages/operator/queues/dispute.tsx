@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
-import { FactorNeeded } from '#web/components/operator/factor-needed.tsx';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { DisputeFacts } from '#web/components/operator/queues/dispute-facts.tsx';
 import { noteOnDispute } from '#web/components/operator/queues/dispute-forms.ts';
 import { DisputeNotes } from '#web/components/operator/queues/dispute-notes.tsx';
@@ -10,7 +10,6 @@ import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { DISPUTES_PATH, disputePath } from '#web/paths/operator.ts';
-import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { forOperator } from '../for-operator.ts';
 import type { Route } from './+types/dispute.ts';
 
@@ -37,36 +36,21 @@ export default function DisputePage({ loaderData, actionData }: Route.ComponentP
   const { dispute, isDone, noteId } = loaderData;
   const stand = dispute && disputeStand(dispute);
   return (
-    <main id="main" className="seller-page">
-      <div className="grid max-w-160 gap-5">
-        <a
-          href={DISPUTES_PATH}
-          className="inline-flex min-h-11 items-center justify-self-start font-semibold text-primary"
-        >
-          {m.ops_disputes()}
-        </a>
-        <div className="flex flex-wrap items-center gap-3">
-          <h1 className="text-[28px] leading-8.5 font-bold wrap-anywhere">
-            {dispute ? dispute.buyer || m.orders_forgotten() : m.ops_disputes()}
-          </h1>
-          {stand && <Pill tone={stand.tone}>{stand.word()}</Pill>}
-        </div>
-        {isDone && !actionData && (
-          <p role="status" className="rounded-card bg-success-soft px-4 py-3 font-semibold text-success">
-            {m.ops_done_by_hand()}
-          </p>
-        )}
-        <FormErrors refusal={actionData ?? null} />
-        {dispute === null ? (
-          <FactorNeeded />
-        ) : (
-          <>
-            <DisputeFacts dispute={dispute} />
-            <DisputeNotes dispute={dispute} noteId={noteId} refusal={actionData ?? null} />
-            <p className="text-small text-ink-2">{m.ops_looks()}</p>
-          </>
-        )}
-      </div>
-    </main>
+    <DeskPage
+      title={dispute ? dispute.buyer || m.orders_forgotten() : m.ops_disputes()}
+      state={stand && <Pill tone={stand.tone}>{stand.word()}</Pill>}
+      back={{ path: DISPUTES_PATH, name: m.ops_disputes() }}
+      said={isDone ? m.ops_done_by_hand() : null}
+      refusal={actionData}
+      isOpen={dispute !== null}
+    >
+      {dispute && (
+        <>
+          <DisputeFacts dispute={dispute} />
+          <DisputeNotes dispute={dispute} noteId={noteId} refusal={actionData ?? null} />
+          <p className="text-small text-ink-2">{m.ops_looks()}</p>
+        </>
+      )}
+    </DeskPage>
   );
 }

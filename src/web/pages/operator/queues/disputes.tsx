@@ -2,7 +2,8 @@ import type { DisputeLine } from '#modules/operating/disputes/disputes.contract.
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import { formatFull } from '#shared/time.ts';
-import { FactorNeeded } from '#web/components/operator/factor-needed.tsx';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
+import { Rows } from '#web/components/operator/frame/desk-rows.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
 import { DISPUTE_TABS, disputeReason, disputeStand } from '#web/components/operator/queues/dispute-words.ts';
 import { StateTabs } from '#web/components/operator/queues/state-tabs.tsx';
@@ -25,13 +26,9 @@ export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.ops_disputes())
 
 export default function DisputesPage({ loaderData: { state, disputes } }: Route.ComponentProps) {
   return (
-    <main id="main" className="seller-page">
-      <h1 className="text-[28px] leading-8.5 font-bold">{m.ops_disputes()}</h1>
-      <p className="mt-1 mb-3 text-ink-2">{m.ops_disputes_lead()}</p>
-      {disputes === null ? (
-        <FactorNeeded />
-      ) : (
-        <>
+    <DeskPage title={m.ops_disputes()} lead={m.ops_disputes_lead()} isWide isOpen={disputes !== null}>
+      {disputes && (
+        <div>
           <StateTabs
             label={m.ops_disputes()}
             tabs={STATES.map((one) => ({
@@ -40,22 +37,16 @@ export default function DisputesPage({ loaderData: { state, disputes } }: Route.
               isHere: one === state,
             }))}
           />
-          {disputes.length === 0 ? (
-            <p className="max-w-160 rounded-card border border-line bg-surface p-4 text-ink-2">
-              {m.ops_nothing()}
-            </p>
-          ) : (
-            <ul className="max-w-240 divide-y divide-line rounded-card border border-line bg-surface">
-              {disputes.map((dispute) => (
-                <li key={dispute.payment}>
-                  <Row dispute={dispute} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </>
+          <Rows rows={disputes} none={m.ops_nothing()}>
+            {(dispute) => (
+              <li key={dispute.payment}>
+                <Row dispute={dispute} />
+              </li>
+            )}
+          </Rows>
+        </div>
       )}
-    </main>
+    </DeskPage>
   );
 }
 

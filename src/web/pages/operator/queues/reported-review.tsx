@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import type { DeskReview } from '#modules/operating/reviews/desk-reviews.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
-import { FactorNeeded } from '#web/components/operator/factor-needed.tsx';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
 import { judgeReview } from '#web/components/operator/queues/review-forms.ts';
 import { ReviewHistory } from '#web/components/operator/queues/review-history.tsx';
@@ -15,7 +15,6 @@ import { pageContext } from '#web/page/page-context.ts';
 import { eventPath } from '#web/paths/catalogue.ts';
 import { REPORTED_REVIEWS_PATH, reportedReviewPath } from '#web/paths/operator.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
-import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { forOperator } from '../for-operator.ts';
 import type { Route } from './+types/reported-review.ts';
@@ -40,36 +39,22 @@ const NOTES: Readonly<Record<string, () => string>> = {
 
 export default function ReportedReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { review, done } = loaderData;
-  const said = actionData ? undefined : NOTES[done ?? ''];
   return (
-    <main id="main" className="seller-page">
-      <div className="grid max-w-160 gap-5">
-        <a
-          href={REPORTED_REVIEWS_PATH}
-          className="inline-flex min-h-11 items-center justify-self-start font-semibold text-primary"
-        >
-          {m.ops_reviews()}
-        </a>
-        <h1 className="text-[28px] leading-8.5 font-bold wrap-anywhere">
-          {review?.event.name ?? m.ops_reviews()}
-        </h1>
-        {said && (
-          <p role="status" className="rounded-card bg-success-soft px-4 py-3 font-semibold text-success">
-            {said()}
-          </p>
-        )}
-        <FormErrors refusal={actionData ?? null} />
-        {review === null ? (
-          <FactorNeeded />
-        ) : (
-          <>
-            <Review review={review} />
-            <Verdicts review={review} refusal={actionData ?? null} />
-            <ReviewHistory review={review} />
-          </>
-        )}
-      </div>
-    </main>
+    <DeskPage
+      title={review?.event.name ?? m.ops_reviews()}
+      back={{ path: REPORTED_REVIEWS_PATH, name: m.ops_reviews() }}
+      said={NOTES[done ?? '']?.()}
+      refusal={actionData}
+      isOpen={review !== null}
+    >
+      {review && (
+        <>
+          <Review review={review} />
+          <Verdicts review={review} refusal={actionData ?? null} />
+          <ReviewHistory review={review} />
+        </>
+      )}
+    </DeskPage>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { ReportedReview } from '#modules/operating/reviews/desk-reviews.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
-import { FactorNeeded } from '#web/components/operator/factor-needed.tsx';
+import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
+import { Rows } from '#web/components/operator/frame/desk-rows.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
 import { StateTabs } from '#web/components/operator/queues/state-tabs.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
@@ -23,13 +24,9 @@ const TABS = { waiting: m.ops_reviews_waiting, hidden: m.ops_reviews_hidden } as
 
 export default function ReportedReviewsPage({ loaderData: { state, reviews } }: Route.ComponentProps) {
   return (
-    <main id="main" className="seller-page">
-      <h1 className="text-[28px] leading-8.5 font-bold">{m.ops_reviews()}</h1>
-      <p className="mt-1 mb-3 text-ink-2">{m.ops_reviews_lead()}</p>
-      {reviews === null ? (
-        <FactorNeeded />
-      ) : (
-        <>
+    <DeskPage title={m.ops_reviews()} lead={m.ops_reviews_lead()} isWide isOpen={reviews !== null}>
+      {reviews && (
+        <div>
           <StateTabs
             label={m.ops_reviews()}
             tabs={Object.entries(TABS).map(([one, word]) => ({
@@ -38,22 +35,16 @@ export default function ReportedReviewsPage({ loaderData: { state, reviews } }: 
               isHere: one === state,
             }))}
           />
-          {reviews.length === 0 ? (
-            <p className="max-w-160 rounded-card border border-line bg-surface p-4 text-ink-2">
-              {m.ops_nothing()}
-            </p>
-          ) : (
-            <ul className="max-w-240 divide-y divide-line rounded-card border border-line bg-surface">
-              {reviews.map((review) => (
-                <li key={review.id}>
-                  <Row review={review} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </>
+          <Rows rows={reviews} none={m.ops_nothing()}>
+            {(review) => (
+              <li key={review.id}>
+                <Row review={review} />
+              </li>
+            )}
+          </Rows>
+        </div>
       )}
-    </main>
+    </DeskPage>
   );
 }
 

@@ -118,7 +118,7 @@ function OrganizerHeader({ organizer }: { organizer: OrganizerPageView }) {
         <div className="min-w-0 flex-1 basis-60">
           <h1 className="type-h1">
             {organizer.name}
-            <VerifiedMark isVerified={organizer.is_verified} />
+            <VerifiedMark organizer={organizer} />
           </h1>
           <OrganizerFigures organizer={organizer} />
         </div>

@@ -1,4 +1,5 @@
 import { m } from '#shared/messages/messages.js';
+import { CorrectionList } from '#web/components/seller/money/correction-list.tsx';
 import { EventSums } from '#web/components/seller/money/event-sums.tsx';
 import { FeeWords } from '#web/components/seller/money/fee-words.tsx';
 import { HeldList } from '#web/components/seller/money/held-list.tsx';
@@ -23,7 +24,10 @@ export async function loader({ context, params: { organizer }, url }: Route.Load
 
 export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.money_title());
 
-export default function MoneyPage({ loaderData: { purses }, params: { organizer } }: Route.ComponentProps) {
+export default function MoneyPage({
+  loaderData: { purses, time_zone },
+  params: { organizer },
+}: Route.ComponentProps) {
   const [only, ...others] = purses;
   return (
     <main id="main" className="seller-page">
@@ -65,6 +69,7 @@ export default function MoneyPage({ loaderData: { purses }, params: { organizer 
           <PurseTicket purse={purse} />
           <FeeWords purse={purse} />
           <HeldList purse={purse} />
+          <CorrectionList purse={purse} zone={time_zone} />
           <EventSums organizer={organizer} purse={purse} />
         </div>
       ))}

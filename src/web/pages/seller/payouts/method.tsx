@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { METHOD_KINDS } from '#modules/payouts/payouts.rules.ts';
 import { m } from '#shared/messages/messages.js';
-import { CURRENCIES } from '#shared/money.ts';
+import { CURRENCIES, isCurrency } from '#shared/money.ts';
 import { BackLink } from '#web/components/seller/back-link.tsx';
 import { addMethod } from '#web/components/seller/payouts/payout-forms.ts';
 import { KIND_WORDS } from '#web/components/seller/payouts/payout-words.ts';
@@ -31,7 +31,12 @@ export async function loader({ context, params: { organizer }, url }: Route.Load
   const here = mine.ok ? mine.body.data.find(({ slug }) => slug === organizer) : undefined;
   if (!here || !organizerMay(here, 'edit_payout_method')) throw notForRole();
   if (found.body.data.needs_proof) throw redirect(provePath(url.pathname + url.search), 303);
-  return { kind: url.searchParams.get('kind') === 'bank' ? ('bank' as const) : ('mpesa' as const) };
+  const currency = url.searchParams.get('currency') ?? '';
+  return {
+    kind: url.searchParams.get('kind') === 'bank' ? ('bank' as const) : ('mpesa' as const),
+    // That for which a way is missing.
+    currency: isCurrency(currency) ? currency : 'KES',
+  };
 }
 
 export async function action({ context, params: { organizer }, request, url }: Route.ActionArgs) {
@@ -42,7 +47,11 @@ export async function action({ context, params: { organizer }, request, url }: R
 
 export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.payouts_add_method());
 
-export default function NewMethodPage({ loaderData: { kind }, actionData, params }: Route.ComponentProps) {
+export default function NewMethodPage({
+  loaderData: { kind, currency: wanted },
+  actionData,
+  params,
+}: Route.ComponentProps) {
   const { organizer } = params;
   const { submit, isBusy, isKept, refusal } = useForm(addMethod(organizer), {
     answer: actionData ?? null,
@@ -93,7 +102,7 @@ export default function NewMethodPage({ loaderData: { kind }, actionData, params
                 id="currency"
                 name="currency"
                 label={m.payouts_currency()}
-                defaultValue={typed?.currency ?? 'KES'}
+                defaultValue={typed?.currency ?? wanted}
                 error={errors.currency}
               >
                 {CURRENCIES.map((currency) => (

@@ -6,12 +6,13 @@ import { formatFull } from '#shared/time.ts';
 import { BackLink } from '#web/components/seller/back-link.tsx';
 import { STOP_BUTTON } from '#web/components/seller/details/stop-button.ts';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
-import { useMay } from '#web/components/seller/shell/seller-data.ts';
+import { useMay, useSellerData } from '#web/components/seller/shell/seller-data.ts';
 import { VerificationForm } from '#web/components/seller/verifying/verification-form.tsx';
 import {
   askVerification,
   takePapers,
   withdrawVerification,
+  withMissing,
 } from '#web/components/seller/verifying/verifying-forms.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { type FormRefusal, typedIn } from '#web/forms/form.rules.ts';
@@ -19,8 +20,8 @@ import type { FormAnswer } from '#web/forms/form.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
-import { PROFILE_PATH } from '#web/paths/account.ts';
-import { newMethodPath, payoutsPath, verificationPath } from '#web/paths/payouts.ts';
+import { FACTOR_PATH } from '#web/paths/account.ts';
+import { missingMethodPath, payoutsPath, verificationPath } from '#web/paths/payouts.ts';
 import { provePath } from '#web/paths/seller.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
@@ -51,8 +52,11 @@ export async function action({ context, params: { organizer }, request, url }: R
     if (withdraw.ok) throw redirect(`${verificationPath(organizer)}?withdrawn`, 303);
     return data<Answered>({ ...NOTHING, withdraw: withdraw.refusal }, withdraw.refusal.status);
   }
-  const refusal = await takePapers(organizer, page.call, form);
-  if (refusal) return data<Answered>({ ...NOTHING, ask: { ok: false, refusal } }, refusal.status);
+  const untaken = await takePapers(organizer, page.call, form);
+  if (untaken) {
+    const refusal = PREPARES.test(intent) ? untaken : withMissing(form, untaken);
+    return data<Answered>({ ...NOTHING, ask: { ok: false, refusal } }, refusal.status);
+  }
   if (PREPARES.test(intent)) return data<Answered>({ ...NOTHING, kept: typedIn(form) });
   const ask = await answerForm(askVerification(organizer), page, form, url, { saysHowToProve: true });
   if (ask.ok) throw redirect(`${verificationPath(organizer)}?asked`, 303);
@@ -104,7 +108,9 @@ export default function VerificationPage({ loaderData, actionData, params }: Rou
 // How it stands, and what an owner can do about it.
 function Standing({ view, mayAsk }: { view: VerificationView; mayAsk: boolean }) {
   const { state, request } = view;
+  const isSuspended = useSellerData()?.organizer.is_suspended;
   if (state === 'none') return null;
+  if (state === 'verified' && isSuspended) return null;
   if (state === 'verified')
     return (
       <section className="rounded-card bg-success-soft p-4 text-success">
@@ -163,48 +169,66 @@ type AskingProps = {
 // The form, or what has to be done before it.
 function Asking({ organizer, view, mayAsk, hasTyped, children }: AskingProps) {
   if (!mayAsk) return <p className={CARD}>{m.verify_owners()}</p>;
-  const prove = (
-    <a
-      href={provePath(verificationPath(organizer))}
-      // Beside a form in which something stands, so that it still does afterwards.
-      target={hasTyped ? '_blank' : undefined}
-      className={`${PRIMARY_BUTTON} w-full sm:w-auto`}
-    >
-      {m.verify_link()}
-    </a>
-  );
-  if (!view.has_second_factor)
+  const before = missingBefore(organizer, view);
+  if (before.length > 0)
     return (
-      <p className={NOTE}>
-        {m.payouts_no_factor()}{' '}
-        <a href={PROFILE_PATH} className="font-semibold underline">
-          {m.payouts_no_factor_link()}
-        </a>
-      </p>
-    );
-  if (view.blocked_until)
-    return (
-      <p className={NOTE}>
-        {m.payouts_blocked({ when: formatFull(view.blocked_until, view.time_zone, currentLocale()) })}
-      </p>
-    );
-  if (view.methods.length === 0)
-    return (
-      <div className={`${CARD} grid gap-3`}>
-        <p>{m.verify_no_method()}</p>
-        <a
-          href={newMethodPath(organizer)}
-          className={`${PRIMARY_BUTTON} w-full sm:w-auto sm:justify-self-start`}
-        >
-          {m.payouts_add_method()}
-        </a>
-      </div>
+      <section aria-labelledby="before" className={NOTE}>
+        <h2 id="before" className="font-bold">
+          {m.verify_before()}
+        </h2>
+        <ul className="mt-1 grid list-disc gap-1 pl-5">
+          {before.map(({ words, help }) => (
+            <li key={words}>
+              {words}{' '}
+              {help && (
+                <a href={help.path} className="font-semibold underline">
+                  {help.name}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
     );
   return (
     <>
       <p className="rounded-card bg-info-soft px-4 py-3 text-info">{m.verify_private()}</p>
-      {view.needs_proof && <div>{prove}</div>}
+      {view.needs_proof && (
+        <div>
+          <a
+            href={provePath(verificationPath(organizer))}
+            // Beside a form in which something stands, so that it still does afterwards.
+            target={hasTyped ? '_blank' : undefined}
+            className={`${PRIMARY_BUTTON} w-full sm:w-auto`}
+          >
+            {m.verify_link()}
+          </a>
+        </div>
+      )}
       {(!view.needs_proof || hasTyped) && children}
     </>
   );
 }
+
+type Missing = { words: string; help?: { path: string; name: string } };
+
+// All of it at once: nobody should find the next hurdle behind the last one.
+const missingBefore = (
+  organizer: string,
+  { has_second_factor, blocked_until, methods, time_zone }: VerificationView,
+): Missing[] => [
+  ...(has_second_factor
+    ? []
+    : [{ words: m.payouts_no_factor(), help: { path: FACTOR_PATH, name: m.payouts_no_factor_link() } }]),
+  ...(methods.length > 0
+    ? []
+    : [
+        {
+          words: m.verify_no_method(),
+          help: { path: missingMethodPath(organizer, null), name: m.payouts_add_method() },
+        },
+      ]),
+  ...(blocked_until
+    ? [{ words: m.payouts_blocked({ when: formatFull(blocked_until, time_zone, currentLocale()) }) }]
+    : []),
+];

@@ -2,7 +2,10 @@ import { m } from '#shared/messages/messages.js';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 
-export const FindForm = ({ label, q }: { label: string; q: string }) => (
+type FindFormProps = { label: string; q: string; look?: string };
+
+// The search of one list.
+export const FindForm = ({ label, q, look = PRIMARY_BUTTON }: FindFormProps) => (
   <form className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
     <TextField
       id="q"
@@ -13,7 +16,7 @@ export const FindForm = ({ label, q }: { label: string; q: string }) => (
       autoComplete="off"
       defaultValue={q}
     />
-    <button type="submit" className={`${PRIMARY_BUTTON} min-h-12`}>
+    <button type="submit" className={`${look} min-h-12`}>
       {m.desk_search()}
     </button>
   </form>
