@@ -654,6 +654,14 @@ describe('selling at the door', () => {
     return { sale: randomUUID(), type, count: 2, method: 'cash', expected: 3_000, ...more };
   };
 
+  const asByPhone = async (reference: string, { letsIn = false } = {}) => {
+    await sql`update door_sales set method = 'mpesa', lets_in = ${letsIn}
+      where order_id = (select id from orders where reference = ${reference})`.execute(db.sql);
+    await sql`update payment_attempts set provider = 'daraja' where order_reference = ${reference}`.execute(
+      db.sql,
+    );
+  };
+
   test('cash: tickets at once, let in at once, once; the shift has the sum, the ledger owes nothing', async () => {
     const device = await opened();
     const sale = await wish({ let_in: true });
@@ -760,8 +768,7 @@ describe('selling at the door', () => {
     await asha?.device.post('/sell', await wish({ type, count: 1, expected: 1_500 }));
     await neema?.device.post(`/sales/${neema.reference}/void`);
     // As if it had been paid by phone.
-    await sql`update door_sales set method = 'mpesa'
-      where order_id = (select id from orders where reference = ${juma?.reference})`.execute(db.sql);
+    await asByPhone(juma?.reference);
     const { shift } = (await juma?.device.get('/shift'))?.body.data ?? {};
     await juma?.device.post('/shift/close', { shift: shift.id, counted: 0 });
     const sold = (await atDoor(elsewhere).get('/shifts')).body.data;
@@ -810,6 +817,35 @@ describe('selling at the door', () => {
     });
   });
 
+  test('a sale of which one ticket was used is not taken back, not even the others', async () => {
+    const device = await opened();
+    const sold = (await device.post('/sell', await wish())).body.data;
+    await (await pairDevice(door)).scan(sold.tickets[0].code);
+    expect(await device.post(`/sales/${sold.reference}/void`)).toMatchObject({
+      status: 409,
+      body: { code: 'sale_not_voidable' },
+    });
+    const states = (await ticketsAtDoor(door, sold.reference)).map(({ state }) => state);
+    expect(states).toEqual(['used', 'valid']);
+    expect((await device.get('/shift')).body.data.shift).toMatchObject({ cash: 3_000, voided: 0 });
+  });
+
+  test('a shift that was counted stays as it was: nothing is sold in it or taken back any more', async () => {
+    const device = await opened();
+    const { shift } = (await device.get('/shift')).body.data;
+    const kept = (await device.post('/sell', await wish())).body.data;
+    const sales = Array.from({ length: 6 }, async () => device.post('/sell', await wish()));
+    const closed = await device.post('/shift/close', { shift: shift.id, counted: 0 });
+    const statuses = (await Promise.all(sales)).map(({ status }) => status);
+    expect((await device.post(`/sales/${kept.reference}/void`)).body.code).toBe('sale_not_voidable');
+    const inTime = statuses.filter((status) => status === 200).length;
+    expect(closed.body.data.cash).toBe(3_000 * (1 + inTime));
+    const [seen] = (await atDoor(door).get('/shifts')).body.data.shifts.filter(
+      ({ id }: { id: string }) => id === shift.id,
+    );
+    expect(seen.cash).toBe(closed.body.data.cash);
+  });
+
   test('whoever paid by phone and was to go in is in, also when the device looks no more', async () => {
     const device = await opened();
     const sold = (await device.post('/sell', await wish())).body.data;
@@ -818,8 +854,7 @@ describe('selling at the door', () => {
     await hears();
     expect(await states()).toEqual(['valid', 'valid']);
     // As M-Pesa leaves it: sold before it was paid, and nobody has asked how it stands.
-    await sql`update door_sales set method = 'mpesa', lets_in = true
-      where order_id = (select id from orders where reference = ${sold.reference})`.execute(db.sql);
+    await asByPhone(sold.reference, { letsIn: true });
     await hears();
     await hears();
     expect(await states()).toEqual(['used', 'used']);

@@ -19,7 +19,16 @@ export interface ShiftRow {
   voided: number;
 }
 
-const PAID = sql`bought.paid_at is not null and sale.voided_at is null`;
+// Where it was sold, before the box was counted: what their buyer pays elsewhere or later has nothing to do with the shift.
+const PAID_HERE = sql`
+  bought.paid_at is not null and bought.paid_at <= coalesce(shift.closed_at, 'infinity') and (
+    sale.method = 'cash' or bought.total_minor = 0 or exists (
+      select from payment_attempts as attempt
+      where attempt.order_reference = bought.reference and attempt.provider = 'daraja' and attempt.status = 'succeeded'
+    )
+  )
+`;
+const PAID = sql`${PAID_HERE} and sale.voided_at is null`;
 
 // Of those that are paid and were not voided.
 const SUMS = sql`
@@ -101,11 +110,14 @@ export interface NewSale {
   letsIn: boolean;
 }
 
-export async function insertSale(tx: Tx, sale: NewSale): Promise<void> {
-  await sql`
+// false: the shift was closed meanwhile.
+export async function insertSale(tx: Tx, sale: NewSale): Promise<boolean> {
+  const made = await sql`
     insert into door_sales (id, order_id, shift_id, device_id, method, lets_in)
-    values (${sale.id}, ${sale.orderId}, ${sale.shiftId}, ${sale.deviceId}, ${sale.method}, ${sale.letsIn})
+    select ${sale.id}, ${sale.orderId}, id, ${sale.deviceId}, ${sale.method}, ${sale.letsIn}
+    from door_shifts where id = ${sale.shiftId} and closed_at is null for share
   `.execute(tx);
+  return made.numAffectedRows === 1n;
 }
 
 export interface SaleTry {
@@ -138,6 +150,7 @@ export interface SaleRow {
   asked_status: Attempt['status'] | null;
   asked_code: string | null;
   method: 'cash' | 'mpesa';
+  // Whoever buys goes in with it, where they pay here.
   lets_in: boolean;
   total_minor: number;
   currency: string;
@@ -149,10 +162,12 @@ export interface SaleRow {
 
 const SALES = sql`
   select sale.id, sale.order_id, bought.reference, bought.event_id, sale.device_id, bought.state as order_state,
-    asked.status as asked_status, asked.code as asked_code, sale.method, sale.lets_in,
-    bought.total_minor, bought.currency, sale.sold_at, sale.voided_at, sale.sold_at + interval '10 minutes' as voidable_until,
-    sale.method = 'cash' and sale.voided_at is null and now() < sale.sold_at + interval '10 minutes' as is_voidable
+    asked.status as asked_status, asked.code as asked_code, sale.method,
+    sale.lets_in and ${PAID_HERE} as lets_in, bought.total_minor, bought.currency, sale.sold_at, sale.voided_at, sale.sold_at + interval '10 minutes' as voidable_until,
+    sale.method = 'cash' and sale.voided_at is null and shift.closed_at is null
+      and now() < sale.sold_at + interval '10 minutes' as is_voidable
   from door_sales as sale join orders as bought on bought.id = sale.order_id
+  join door_shifts as shift on shift.id = sale.shift_id
   left join lateral (
     select attempt.status, attempt.code from payment_attempts as attempt
     where attempt.order_reference = bought.reference order by attempt.number desc limit 1
@@ -186,8 +201,8 @@ export async function listUnseenPaid(db: Sql): Promise<UnseenSaleRow[]> {
     select sale.order_id, bought.event_id, sale.device_id, device.gate_id
     from door_sales as sale join orders as bought on bought.id = sale.order_id
     join door_devices as device on device.id = sale.device_id
-    where sale.lets_in and sale.method = 'mpesa' and sale.voided_at is null and sale.sold_at > now() - interval '2 hours'
-      and bought.paid_at is not null
+    join door_shifts as shift on shift.id = sale.shift_id
+    where sale.lets_in and sale.method = 'mpesa' and sale.sold_at > now() - interval '2 hours' and ${PAID}
       and exists (
         select from tickets as ticket where ticket.order_id = sale.order_id and ticket.state = 'valid'
           and not exists (select from scans as scan where scan.ticket_id = ticket.id)

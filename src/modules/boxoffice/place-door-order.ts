@@ -19,7 +19,7 @@ import {
   type SaleSnapshot,
   ticketFee,
 } from '#modules/pricing/index.ts';
-import type { Tx } from '#platform/database/index.ts';
+import { allOrNothing, type Tx } from '#platform/database/index.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { isSaleLike } from './boxoffice.queries.ts';
@@ -53,26 +53,27 @@ export type DoorSaleRefusal =
   | 'sale_differs'
   | 'sold_out'
   | 'all_held'
-  | 'price_changed';
+  | 'price_changed'
+  | 'shift_needed';
 
 type Services = Pick<PlacingServices, 'db' | 'sales' | 'issueTickets' | 'holdSeconds'>;
 
 const MOST_EXPIRED = 500;
 
 // Sells at the door, out of the same pools and by the same states as everywhere, at the normal price. Cash is there at once, so the
-// order is paid; otherwise it is held until the phone has paid. `note` is written in the same transaction.
+// order is paid; otherwise it is held until the phone has paid. `note` is written in the same transaction; false: nothing is sold.
 export const placeDoorOrder = (
   services: Services,
   wish: DoorSaleWish,
   now: Date,
-  note: (tx: Tx, sold: SoldAtDoor) => Promise<void>,
+  note: (tx: Tx, sold: SoldAtDoor) => Promise<boolean>,
 ): Promise<Result<SoldAtDoor, DoorSaleRefusal>> => againIfRefused(() => sellOnce(services, wish, now, note));
 
 async function sellOnce(
   { db, sales, issueTickets, holdSeconds }: Services,
   wish: DoorSaleWish,
   now: Date,
-  note: (tx: Tx, sold: SoldAtDoor) => Promise<void>,
+  note: (tx: Tx, sold: SoldAtDoor) => Promise<boolean>,
 ): Promise<Result<SoldAtDoor, DoorSaleRefusal>> {
   const sale = await sales.current(wish.eventId);
   if (!sale || sale.status === 'draft') return fail('event_not_found');
@@ -87,7 +88,7 @@ async function sellOnce(
   const totalMinor = line.priceMinor * line.quantity;
   const takes = sumTakes([poolsOfUnit(sale, line).map((poolId) => ({ poolId, count: line.quantity }))]);
   await expireHolds(db.sql, wish.eventId, MOST_EXPIRED);
-  return db.sql.transaction().execute(async (tx): Promise<Result<SoldAtDoor, DoorSaleRefusal>> => {
+  return allOrNothing<SoldAtDoor, DoorSaleRefusal>(db, async (tx) => {
     const pools = await lockPools(
       tx,
       takes.map(({ poolId }) => poolId),
@@ -112,7 +113,7 @@ async function sellOnce(
     const reference = batch.orders[0]?.reference ?? '';
     const sold = { orderId: ids[0] ?? 0, reference };
     await insertDoorSource(tx, sold.orderId);
-    await note(tx, sold);
+    if (!(await note(tx, sold))) return fail('shift_needed');
     if (wish.method === 'cash' || totalMinor === 0) {
       if (totalMinor > 0)
         await recordCash(tx, { reference, amountMinor: totalMinor, currency: sale.currency });

@@ -26,7 +26,7 @@ interface SaleWish {
 }
 
 type PayReason = Extract<Awaited<ReturnType<typeof payOrder>>, { ok: false }>['reason'];
-type Reason = DeviceRefusal | 'shift_needed' | 'phone_needed' | 'sale_unknown' | DoorSaleRefusal | PayReason;
+type Reason = DeviceRefusal | 'phone_needed' | 'sale_unknown' | DoorSaleRefusal | PayReason;
 
 // Sells at the door. Cash is in the box; with M-Pesa the buyer's phone is asked, and the device looks how the sale stands.
 export async function sellTickets(

@@ -2,6 +2,7 @@ import { atOwnDoor, type DeviceRefusal, getDoorRules, letInBuyers } from '#modul
 import { writeAudit } from '#modules/merchants/index.ts';
 import { lockOrder } from '#modules/orders/index.ts';
 import { takeTicketsBack } from '#modules/tickets/index.ts';
+import { allOrNothing } from '#platform/database/index.ts';
 import type { Device } from '#shared/actor.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { DoorSale } from './boxoffice.contract.ts';
@@ -11,7 +12,7 @@ import { presentSale } from './view-sale.ts';
 
 type Reason = DeviceRefusal | 'sale_unknown' | 'sale_not_voidable';
 
-// A cash sale that was a mistake: whoever came in with it has not, the tickets can be sold again, and the money goes out of the box.
+// A cash sale that was a mistake, while its shift is open and nobody has counted the box: whoever came in with it has not, the tickets can be sold again, and the money goes out of the box.
 // It is booked as a return.
 export async function voidSale(
   services: Pick<BoxofficeServices, 'db' | 'payments'>,
@@ -24,7 +25,7 @@ export async function voidSale(
   if (!door.ok) return door;
   if (!device.powers.includes('undo_scan')) return fail('device_lacks_power');
   const eventId = door.value;
-  return services.db.sql.transaction().execute(async (tx): Promise<Result<DoorSale, Reason>> => {
+  return allOrNothing<DoorSale, Reason>(services.db, async (tx) => {
     const order = await lockOrder(tx, reference);
     const sale = await findSale(tx, eventId, reference);
     if (!order || !sale) return fail('sale_unknown');
@@ -37,8 +38,9 @@ export async function voidSale(
     await letInBuyers(tx, device, { eventId, timeZone, ticketIds }, 'undo', now);
     const back = { numbers: null, actor: 'organizer', cause: 'tickets_refunded' } as const;
     const taken = await takeTicketsBack(tx, services, order, back);
-    // Somebody used or passed on a ticket of it meanwhile.
-    if (!taken.ok) return fail('sale_not_voidable');
+    // Somebody used or passed on a ticket of it meanwhile: not even the others are taken back, or the box would be short of them.
+    const isWhole = taken.ok && (await listSoldTickets(tx, sale.order_id)).length === 0;
+    if (!isWhole) return fail('sale_not_voidable');
     await updateVoided(tx, sale.id);
     await writeAudit(
       tx,

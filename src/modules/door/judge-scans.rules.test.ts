@@ -48,6 +48,14 @@ test('the device’s word beats the server’s', () => {
   expect(verdicts([server, told('a', 0, { kind: 'refused' })])).toEqual({ a: 'refused' });
 });
 
+test('but not to take away what the server let in, once the phone was revoked', () => {
+  const server = told('a', 0, { toldBy: 'server', deviceRevokedAt: NINE_PM + HOUR });
+  const late = { isLate: true, deviceRevokedAt: NINE_PM + HOUR };
+  expect(verdicts([told('a', 0, { kind: 'refused', ...late }), server])).toEqual({ a: 'entry' });
+  expect(verdicts([server, told('a', 0, { kind: 'refused', ...late })])).toEqual({ a: 'entry' });
+  expect(verdicts([{ ...server, kind: 'refused' }, told('a', 0, late)])).toEqual({ a: 'entry' });
+});
+
 test('a ticket for several lets in as many; those who leave come back only where the type says so', () => {
   const group = [told('a', 0, { people: 3 }), told('b', 1, { people: 2 }), told('c', 2)];
   expect(verdicts(group, { admits: 4 })).toEqual({ a: 'entry', b: 'conflict', c: 'entry' });

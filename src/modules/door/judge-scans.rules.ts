@@ -87,12 +87,19 @@ function byDevicesWord<T extends ToldScan>(told: readonly T[]): T[] {
   const words = new Map<string, T>();
   for (const scan of told) {
     const other = words.get(scan.nonce);
-    if (other === undefined || scan.toldBy === 'device') words.set(scan.nonce, scan);
+    words.set(scan.nonce, other === undefined ? scan : believed(other, scan));
   }
   return [...words.values()].sort(
     (a, b) =>
       Number(a.isClockSuspect) - Number(b.isClockSuspect) || a.at - b.at || (a.nonce < b.nonce ? -1 : 1),
   );
+}
+
+// What a revoked phone turns into a refusal afterwards, the server has let in, and stays in.
+function believed<T extends ToldScan>(one: T, other: T): T {
+  const [device, server] = one.toldBy === 'device' ? [one, other] : [other, one];
+  const takesAway = device.isLate && device.kind === 'refused' && server.kind !== 'refused';
+  return takesAway && server.toldBy === 'server' ? server : device;
 }
 
 const undoneBy = (scan: ToldScan) => scan.undoes;

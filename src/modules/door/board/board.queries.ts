@@ -199,28 +199,35 @@ export interface ConflictRow {
   first_is_clock_suspect: boolean | null;
 }
 
-// Who was let in although the ticket was used, with who was let in first. The newest first.
+// Who was let in although the ticket was used, with who was let in first. The newest first. The first one is looked for once for each
+// ticket: one may be told of very often.
 export async function listConflicts(db: SellerSql, eventId: number, most: number): Promise<ConflictRow[]> {
   const found = await sql<ConflictRow>`
+    with judged as materialized (
+      select wrong.* from scan_verdicts as wrong join scans as scan on scan.nonce = wrong.nonce and scan.told_by = wrong.told_by
+      where wrong.event_id = ${eventId} and wrong.verdict in ('conflict', 'void')
+      order by scan.at desc, scan.nonce limit ${most}
+    ), first as materialized (
+      select distinct on (told.ticket_id) told.ticket_id, told.nonce, by_device.name as device, at_gate.name as gate, told.at,
+        told.is_offline, told.is_clock_suspect
+      from scans as told join scan_verdicts as counted on counted.nonce = told.nonce and counted.told_by = told.told_by
+      join door_devices as by_device on by_device.id = told.device_id
+      left join gates as at_gate on at_gate.id = told.gate_id
+      where told.ticket_id in (select ticket_id from judged) and counted.verdict = 'entry'
+      order by told.ticket_id, told.at
+    )
     select ticket.code as ticket_code, coalesce(ticket.holder, bought.buyer_name) as name, type.name as type_name,
       judged.verdict, scan.nonce, device.name as device, gate.name as gate, scan.at, scan.is_offline, scan.is_clock_suspect,
       first.nonce as first_nonce, first.device as first_device, first.gate as first_gate, first.at as first_at,
       first.is_offline as first_is_offline, first.is_clock_suspect as first_is_clock_suspect
-    from scan_verdicts as judged join scans as scan on scan.nonce = judged.nonce and scan.told_by = judged.told_by
+    from judged join scans as scan on scan.nonce = judged.nonce and scan.told_by = judged.told_by
     join tickets as ticket on ticket.id = judged.ticket_id
     join ticket_types as type on type.id = ticket.ticket_type_id
     join orders as bought on bought.id = ticket.order_id
     join door_devices as device on device.id = scan.device_id
     left join gates as gate on gate.id = scan.gate_id
-    left join lateral (
-      select told.nonce, by_device.name as device, at_gate.name as gate, told.at, told.is_offline, told.is_clock_suspect
-      from scans as told join scan_verdicts as counted on counted.nonce = told.nonce and counted.told_by = told.told_by
-      join door_devices as by_device on by_device.id = told.device_id
-      left join gates as at_gate on at_gate.id = told.gate_id
-      where told.ticket_id = judged.ticket_id and counted.verdict = 'entry' order by told.at limit 1
-    ) as first on true
-    where judged.event_id = ${eventId} and judged.verdict in ('conflict', 'void')
-    order by scan.at desc, scan.nonce limit ${most}
+    left join first on first.ticket_id = judged.ticket_id
+    order by scan.at desc, scan.nonce
   `.execute(db);
   return found.rows;
 }

@@ -98,15 +98,16 @@ function TakeBack({ total, onTakeBack }: { total: string; onTakeBack(): Promise<
       </button>
     );
   return (
-    <div role="group" aria-labelledby="take-back" className="grid gap-3 rounded-card bg-sunken p-4">
-      <p id="take-back">{m.till_void_lead({ total })}</p>
+    <fieldset className="grid gap-3 rounded-card bg-sunken p-4">
+      <legend className="sr-only">{m.till_void({ total })}</legend>
+      <p>{m.till_void_lead({ total })}</p>
       <button type="button" className={`${QUIET_BUTTON} text-error`} onClick={onTakeBack}>
         {m.till_void_sure()}
       </button>
       <button type="button" className={QUIET_BUTTON} onClick={() => setAsked(false)}>
         {m.till_void_keep()}
       </button>
-    </div>
+    </fieldset>
   );
 }
 
