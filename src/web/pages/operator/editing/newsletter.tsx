@@ -13,8 +13,8 @@ import {
   issueGroups,
 } from '#web/components/operator/editing/issue-edit.ts';
 import { IssueProgress } from '#web/components/operator/editing/issue-progress.tsx';
-import { momentTyped } from '#web/components/operator/editing/moments.ts';
 import { doneWords, ISSUE_STATES } from '#web/components/operator/editing/state-words.ts';
+import { afterEdit, knownOf, loadedAt } from '#web/components/operator/editing/timed-text.ts';
 import { WhenFields } from '#web/components/operator/editing/when-fields.tsx';
 import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
@@ -22,26 +22,18 @@ import { Pill } from '#web/components/seller/pill.tsx';
 import { useLookingAgain } from '#web/components/seller/refunding/use-looking-again.ts';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
-import { type FormRefusal, textIn } from '#web/forms/form.rules.ts';
+import type { FormRefusal } from '#web/forms/form.rules.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
-import { editedPath, NEW_TEXT, NEWSLETTERS_DESK_PATH } from '#web/paths/operator.ts';
+import { NEW_TEXT, NEWSLETTERS_DESK_PATH } from '#web/paths/operator.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { forOperator } from '../for-operator.ts';
 import type { Route } from './+types/newsletter.ts';
 
-const knownOf = (issue: string) => (issue === NEW_TEXT ? null : issue);
-
 export async function loader({ context, params: { issue }, url }: Route.LoaderArgs) {
   const { call, now } = context.get(pageContext);
-  // Made here, so that pressing twice writes it once.
-  const made = {
-    id: crypto.randomUUID(),
-    done: url.searchParams.get('done'),
-    kept: momentTyped(url.searchParams, 'at'),
-    now: now.toISOString(),
-  };
+  const made = loadedAt(url, now);
   if (issue === NEW_TEXT) {
     const isOpen = forOperator(await call('GET /api/admin/newsletters'), url) !== null;
     return { ...made, isOpen, view: null };
@@ -50,18 +42,13 @@ export async function loader({ context, params: { issue }, url }: Route.LoaderAr
   return { ...made, isOpen: found !== null, view: found?.data ?? null };
 }
 
-// With the time that was typed for it: saving the text does not clear it.
-function wentTo(known: string | null, form: FormData): string {
-  const intent = textIn(form, 'intent');
-  const done = ISSUE_MOVES.includes(intent) ? intent : 'saved';
-  return editedPath(NEWSLETTERS_DESK_PATH, known ?? textIn(form, 'id'), done, momentTyped(form, 'at'));
-}
+const wentTo = (known: string | null) => afterEdit(NEWSLETTERS_DESK_PATH, ISSUE_MOVES, known);
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const form = await formOf(request);
   const known = knownOf(params.issue);
   const answer = await answerForm(editIssue(known), context.get(pageContext), form, url);
-  if (answer.ok) throw redirect(wentTo(known, form), 303);
+  if (answer.ok) throw redirect(wentTo(known)(form), 303);
   return data(answer, answer.refusal.status);
 }
 
@@ -92,7 +79,7 @@ export default function NewsletterDeskPage({ loaderData, actionData, params }: R
           there={editedIssue(view)}
           {...(known === null && { id })}
           answer={actionData ?? null}
-          savedAt={(form) => wentTo(known, form)}
+          savedAt={wentTo(known)}
           acts={(refusal) =>
             view && (
               <>

@@ -5,36 +5,28 @@ import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
 import { RichText } from '#web/components/event/about/rich-text.tsx';
 import { EditForm } from '#web/components/operator/editing/edit-form.tsx';
-import { momentTyped } from '#web/components/operator/editing/moments.ts';
 import { editedPost, editPost, POST_MOVES, postGroups } from '#web/components/operator/editing/post-edit.ts';
 import { doneWords, POST_STATES } from '#web/components/operator/editing/state-words.ts';
+import { afterEdit, knownOf, loadedAt } from '#web/components/operator/editing/timed-text.ts';
 import { WhenFields } from '#web/components/operator/editing/when-fields.tsx';
 import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
 import { Pill } from '#web/components/seller/pill.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
-import { type FormRefusal, textIn } from '#web/forms/form.rules.ts';
+import type { FormRefusal } from '#web/forms/form.rules.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { useCategories } from '#web/page/site-data.ts';
-import { BLOG_DESK_PATH, editedPath, NEW_TEXT } from '#web/paths/operator.ts';
+import { BLOG_DESK_PATH, NEW_TEXT } from '#web/paths/operator.ts';
 import { postPath } from '#web/paths/site.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { forOperator } from '../for-operator.ts';
 import type { Route } from './+types/post.ts';
 
-const knownOf = (post: string) => (post === NEW_TEXT ? null : post);
-
 export async function loader({ context, params: { post }, url }: Route.LoaderArgs) {
   const { call, now } = context.get(pageContext);
-  // Made here, so that pressing twice writes it once.
-  const made = {
-    id: crypto.randomUUID(),
-    done: url.searchParams.get('done'),
-    kept: momentTyped(url.searchParams, 'at'),
-    now: now.toISOString(),
-  };
+  const made = loadedAt(url, now);
   if (post === NEW_TEXT) {
     const isOpen = forOperator(await call('GET /api/admin/posts'), url) !== null;
     return { ...made, isOpen, view: null };
@@ -43,18 +35,13 @@ export async function loader({ context, params: { post }, url }: Route.LoaderArg
   return { ...made, isOpen: found !== null, view: found?.data ?? null };
 }
 
-// With the time that was typed for it: saving the text does not clear it.
-function wentTo(known: string | null, form: FormData): string {
-  const intent = textIn(form, 'intent');
-  const done = POST_MOVES.includes(intent) ? intent : 'saved';
-  return editedPath(BLOG_DESK_PATH, known ?? textIn(form, 'id'), done, momentTyped(form, 'at'));
-}
+const wentTo = (known: string | null) => afterEdit(BLOG_DESK_PATH, POST_MOVES, known);
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const form = await formOf(request);
   const known = knownOf(params.post);
   const answer = await answerForm(editPost(known), context.get(pageContext), form, url);
-  if (answer.ok) throw redirect(wentTo(known, form), 303);
+  if (answer.ok) throw redirect(wentTo(known)(form), 303);
   return data(answer, answer.refusal.status);
 }
 
@@ -94,7 +81,7 @@ export default function PostDeskPage({ loaderData, actionData, params }: Route.C
         there={editedPost(view, categories[0]?.slug ?? '')}
         {...(known === null && { id })}
         answer={actionData ?? null}
-        savedAt={(form) => wentTo(known, form)}
+        savedAt={wentTo(known)}
         acts={(refusal) =>
           view && (
             <>

@@ -9,6 +9,7 @@ import {
   moveQuestion,
   saveQuestion,
 } from '#web/components/operator/editing/help-edit.ts';
+import { knownOf } from '#web/components/operator/editing/timed-text.ts';
 import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
@@ -21,8 +22,6 @@ import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { forOperator } from '../for-operator.ts';
 import type { Route } from './+types/question.ts';
-
-const knownOf = (question: string) => (question === NEW_TEXT ? null : question);
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = forOperator(await context.get(pageContext).call('GET /api/admin/help'), url);
