@@ -12,9 +12,9 @@ import { newMember } from '#tests/support/teams.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const db = await testDatabase();
-const now = new Date('2026-12-01T08:00:00Z');
+const now = new Date('2036-12-01T08:00:00Z');
 await openCatalogue(db, now);
-const DAYS = ['2026-12-11', '2026-12-12'] as const;
+const DAYS = ['2036-12-11', '2036-12-12'] as const;
 
 let app: TestApp;
 let owner: Browser;
@@ -35,7 +35,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   eventId = await publishWhole(db, sellerOf(1, now), {
     name: `Two evenings ${randomUUID()}`,
-    ends_at: '2026-12-12T20:00:00Z',
+    ends_at: '2036-12-12T20:00:00Z',
     ticket_types: [
       draftType({
         name: 'Day',
@@ -177,7 +177,7 @@ describe('a type', () => {
     [{ door_colour: 'beige' }, 400, 'door_colour'],
     [{ door_note: 'x'.repeat(121) }, 400, 'door_note'],
     [{ surprise: 1 }, 400, 'surprise'],
-    [{ sale_starts_at: '2026-12-05T08:00:00Z', sale_ends_at: '2026-12-04T08:00:00Z' }, 422, 'sale_ends_at'],
+    [{ sale_starts_at: '2036-12-05T08:00:00Z', sale_ends_at: '2036-12-04T08:00:00Z' }, 422, 'sale_ends_at'],
   ])('with %j is refused by %i at %s, and nothing is written', async (wrong, status, field) => {
     const before = await everything();
     const regular = await typeNamed('Regular');
@@ -303,7 +303,7 @@ describe('places', () => {
     expect((await look()).pools.slice(0, 2).map(({ capacity }) => capacity)).toEqual([70, 70]);
     const outside = await owner.post(address(`/${day.id}/days`), [
       ...more,
-      { on: '2026-12-20', capacity: 1 },
+      { on: '2036-12-20', capacity: 1 },
     ]);
     expect(outside.body).toMatchObject({ statusCode: 422, code: 'date_outside' });
     expect(Object.keys(outside.body.errors)).toEqual(['2.on']);

@@ -19,8 +19,8 @@ beforeAll(async () => {
   [eventId = 0, otherId = 0] = await catalogue.add(
     {
       slug: 'festival',
-      startsAt: new Date('2026-12-04T15:00:00Z'),
-      endsAt: new Date('2026-12-05T20:00:00Z'),
+      startsAt: new Date('2036-12-04T15:00:00Z'),
+      endsAt: new Date('2036-12-05T20:00:00Z'),
       ticketTypes: [
         {
           name: 'Regular',
@@ -33,8 +33,8 @@ beforeAll(async () => {
           name: 'Day',
           priceMinor: 900_00,
           dates: [
-            { on: '2026-12-04', capacity: 5 },
-            { on: '2026-12-05', capacity: 6 },
+            { on: '2036-12-04', capacity: 5 },
+            { on: '2036-12-05', capacity: 6 },
           ],
         },
         { name: 'Both days', priceMinor: 1_600_00, isHidden: true, pool: { capacity: 3 }, takesDaysOf: 1 },
@@ -71,7 +71,7 @@ test('a snapshot has all that prices and sales need', async () => {
     timeZone: 'Africa/Nairobi',
     currency: 'KES',
     status: 'published',
-    endsAt: Date.parse('2026-12-05T20:00:00Z'),
+    endsAt: Date.parse('2036-12-05T20:00:00Z'),
     rates: [{ startsAt: 0, isOwn: false, rate: 500, cashRate: 0 }],
   });
   const [regular, day, both] = sale.types;
@@ -99,8 +99,8 @@ test('a snapshot has all that prices and sales need', async () => {
   expect(day?.poolIds).toEqual([]);
   // The first day is over at midnight in Nairobi, the last one with the event.
   expect(day?.dates.map(({ on, endsAt }) => [on, new Date(endsAt).toISOString()])).toEqual([
-    ['2026-12-04', '2026-12-04T21:00:00.000Z'],
-    ['2026-12-05', '2026-12-05T20:00:00.000Z'],
+    ['2036-12-04', '2036-12-04T21:00:00.000Z'],
+    ['2036-12-05', '2036-12-05T20:00:00.000Z'],
   ]);
   expect(both?.isHidden).toBe(true);
   const dayPools = day?.dates.flatMap((date) => date.poolIds) ?? [];
@@ -151,7 +151,7 @@ describe('the version changes with', () => {
     ['a new coupon', () => addCoupon({ eventId, code: 'KARIBU10', off: { kind: 'percent', value: 1_000 } })],
     ['another coupon value', sql`update coupons set value = 2000 where event_id = ${festival}`],
     ['a coupon that is gone', sql`delete from coupons where event_id = ${festival}`],
-    ['another end', () => editEvent(db, eventId, { endsAt: new Date('2026-12-05T21:00:00Z') }, NOW)],
+    ['another end', () => editEvent(db, eventId, { endsAt: new Date('2036-12-05T21:00:00Z') }, NOW)],
     ['another status', () => editEvent(db, eventId, { status: 'postponed' }, NOW)],
     ['an organiser that is suspended', sql`update organizers set suspended_at = now()`],
     ['one that is not any more', sql`update organizers set suspended_at = null`],
@@ -179,7 +179,7 @@ describe('the version changes with', () => {
     await editEvent(db, eventId, { status: 'published' }, NOW);
     const sales = createSaleSnapshots(db.sql);
     const before = await mustHave(sales.current(eventId));
-    await endEvents(db, new Date('2027-01-01T00:00:00Z'));
+    await endEvents(db, new Date('2037-01-01T00:00:00Z'));
     expect((await mustHave(sales.current(eventId))).version).toBeGreaterThan(before.version);
   });
 
