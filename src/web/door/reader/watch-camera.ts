@@ -20,17 +20,23 @@ export async function watchCamera(
   }
 }
 
-// Between two pictures of one ticket the code may be missed now and then. Only after this time without it the same code
-// counts as shown again.
+// Between two pictures of one ticket the code may be missed now and then, and a busy phone looks seldom. Only after so many looks in
+// vain, over so much time, the same code counts as shown again: nobody is sent away by the ticket that just let them in.
+const GONE_LOOKS = 3;
 const GONE_MS = 1_500;
 
 export function stillInView() {
-  let last: { text: string; seenAt: number } | null = null;
+  let last: { text: string; missed: number; missedSince: number } | null = null;
   return {
     isNew(text: string | null, now: number): boolean {
-      if (text === null || text === '') return false;
-      const isSame = last?.text === text && now - last.seenAt < GONE_MS;
-      last = { text, seenAt: now };
+      if (text === null || text === '') {
+        if (last?.missed === 0) last.missedSince = now;
+        if (last) last.missed += 1;
+        return false;
+      }
+      const isGone = last !== null && last.missed >= GONE_LOOKS && now - last.missedSince >= GONE_MS;
+      const isSame = last?.text === text && !isGone;
+      last = { text, missed: 0, missedSince: now };
       return !isSame;
     },
   };
