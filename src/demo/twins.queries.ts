@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql, Tx } from '#platform/database/index.ts';
+import type { Push } from './simulators/daraja-transactions.ts';
 import type { KeptThing } from './simulators/past-payments.ts';
 import type { Shelf } from './simulators/shelf.ts';
 
@@ -44,4 +45,15 @@ export async function insertKeptThings(tx: Tx, things: readonly KeptThing[]): Pr
       id text, reference text, thing jsonb
     )
   `.execute(tx);
+}
+
+// The prompts that nobody has answered yet, the newest first.
+export async function listRinging(db: Sql): Promise<Push[]> {
+  const found = await sql<{ thing: Push }>`
+    select thing from simulated_payments
+    where starts_with(id, 'ws_CO_') and thing -> 'resultCode' = 'null' and kept_at > now() - interval '10 minutes'
+      and coalesce((thing ->> 'ringsOutAt')::float8 > extract(epoch from now()) * 1000, true)
+    order by kept_at desc
+  `.execute(db);
+  return found.rows.map(({ thing }) => thing);
 }

@@ -1,9 +1,10 @@
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/index.ts';
 import { DARAJA_KEYS, type PromptAnswer } from './simulators/daraja.ts';
+import type { Push } from './simulators/daraja-transactions.ts';
 import { startSimulator } from './simulators/start-simulator.ts';
 import { CARDS, STRIPE_KEYS } from './simulators/stripe.ts';
-import { createStoredShelf } from './twins.queries.ts';
+import { createStoredShelf, listRinging } from './twins.queries.ts';
 
 // Where browsers reach the simulated card company's script and calls: on our own server, because a phone in the same
 // network cannot reach the simulator.
@@ -15,6 +16,8 @@ export const TEST_CARDS: ReadonlySet<string> = new Set(Object.values(CARDS));
 export const LATE_SECONDS = 60;
 // How long a phone shows M-Pesa's prompt.
 const RINGS_SECONDS = 80;
+// What sellers are paid out arrives.
+const ARRIVES_SECONDS = 5;
 
 export interface Twins {
   // The simulator's own address, reachable only from this machine.
@@ -24,6 +27,7 @@ export interface Twins {
   // Where our server receives callbacks, whatever address people use.
   callBackTo(origin: string): void;
   answerPrompt(checkoutRequestId: string, answer: PromptAnswer): Promise<boolean>;
+  listRinging(): Promise<Push[]>;
   lateSeconds: number;
   stop(): Promise<void>;
 }
@@ -42,6 +46,7 @@ export async function startTwins(
     outcome: 'never',
     ringsOutMs: RINGS_SECONDS * 1000,
     lateMs: lateSeconds * 1000,
+    arrivesMs: ARRIVES_SECONDS * 1000,
     hidesDigits: true,
   });
   return {
@@ -54,6 +59,7 @@ export async function startTwins(
     }),
     callBackTo: simulator.callBackTo,
     answerPrompt: simulator.daraja.answerPrompt,
+    listRinging: () => listRinging(sql),
     stop: simulator.stop,
   };
 }

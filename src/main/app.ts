@@ -3,6 +3,7 @@ import { parse as parseQuery } from 'node:querystring';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { mountDemoCode } from '#demo/demo-operators.ts';
+import { mountDevPhones } from '#demo/mount-dev-phones.ts';
 import { mountTwins } from '#demo/mount-twins.ts';
 import { sessionCookieName } from '#modules/accounts/index.ts';
 import { mountTicketFiles, ticketAttachments } from '#modules/documents/index.ts';
@@ -307,6 +308,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     mountTwins(http, services, services.twins, (reference, token) =>
       outcomePath('callback', reference, token),
     );
+    mountDevPhones(http, services.twins);
   }
   mountPictures(http, services);
   mountSyndication(http, services, sitePages, reasons);

@@ -121,7 +121,8 @@ function welcome(app: App, isDemo: boolean, hasTwins: boolean, kind: string): vo
     kind === 'embedded' &&
       'It uses the embedded database, which is for trying out: set DATABASE_URL to sell for real.',
     isDemo && `Mail and SMS that it sends are at ${url}/dev/mail`,
-    hasTwins && 'M-Pesa and cards are twins of the real ones: no money moves.',
+    hasTwins &&
+      `M-Pesa and cards are twins of the real ones: no money moves. Phones that ring at the door are at ${url}/dev/phones`,
     isDemo && `Sign in as ${DEMO_PEOPLE.map(({ email }) => email).join(', ')}; password ${DEMO_PASSWORD}`,
     isDemo &&
       `The operators’ second step is at ${url}/dev/code, or in an app with the key ${DEMO_FACTOR_KEY}`,

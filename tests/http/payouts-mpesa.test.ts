@@ -307,3 +307,8 @@ test('a forged result and a forged answer move nothing', async () => {
   expect(await viewOf(id)).toMatchObject({ state: 'failed', back: 300 });
   expect(await proveLedger(db)).toEqual([]);
 });
+
+test('where nobody decides what becomes of it, as in a demo, it arrives after a while', async () => {
+  const id = await send(100, { outcome: 'never', arrivesMs: 1 });
+  expect(await viewOf(id)).toMatchObject({ state: 'sent', arrived: 100 });
+});

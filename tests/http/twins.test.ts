@@ -109,6 +109,30 @@ test('of two phones that ring the one asked last is answered first', async () =>
   expect(await stateOf(reference)).toBe('paid');
 });
 
+test('a phone that rings elsewhere is answered on a page of its own, which tells no whole number', async () => {
+  const { reference } = await ringing('0711000023');
+  const phones = async () => (await before.http.inject('/dev/phones')).body;
+  const shown = await phones();
+  expect(shown).toContain(reference);
+  expect(shown).not.toContain('711000023');
+  const [prompt = ''] = shown.match(/ws_CO_\w+/) ?? [];
+  const press = (answer: string) =>
+    before.http.inject({
+      method: 'POST',
+      url: '/dev/phones',
+      headers: { ...SAME_ORIGIN, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ prompt, answer }).toString(),
+    });
+  await press('nothing of the kind');
+  expect(await phones()).toContain(prompt);
+  expect((await press('pin')).statusCode).toBe(303);
+  expect(await phones()).not.toContain(prompt);
+  const attempt = await findLatestAttempt(db.sql, reference);
+  await before.services.keeper.settle(attempt?.id ?? '');
+  expect(await stateOf(reference)).toBe('paid');
+  expect((await withoutTwins.http.inject('/dev/phones')).statusCode).toBe(404);
+});
+
 test('paid twice: the order says which payment went back and where to, and so does a mail, in every language', async () => {
   const { reference, token } = await ringing('0711000031');
   await post(before, `/api/event/pay/${reference}`, { provider: 'daraja', phone: '0711000032', t: token });

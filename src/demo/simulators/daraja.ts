@@ -288,6 +288,7 @@ export function createDaraja(stage: Stage): SimulatedDaraja {
     };
     await shelf.put(`paid_${key}`, reference, paid);
     if (script.outcome !== 'never') stage.later(() => finishDisbursement(key, paid), script.delayMs);
+    else if (script.arrivesMs !== null) stage.later(() => arrive(key), script.arrivesMs);
     await answerAsScripted(call.response, script.ack, {
       ...paid.ids,
       ResponseCode: '0',
@@ -310,10 +311,26 @@ export function createDaraja(stage: Stage): SimulatedDaraja {
     await deliver(stage.callbackUrl(url), JSON.stringify(body), script.callbacks);
   }
 
+  async function finishPaying(key: string, outcome: 'success' | 'insufficient'): Promise<boolean> {
+    const paid = await shelf.get<Disbursement>(`paid_${key}`);
+    if (paid?.status !== 'Pending') return false;
+    await finishDisbursement(key, { ...paid, script: { ...paid.script, outcome } });
+    return true;
+  }
+
+  // By the passing of time alone; asked again after a restart, which forgets what was to be done later.
+  async function arrive(key: string): Promise<void> {
+    const paid = await shelf.get<Disbursement>(`paid_${key}`);
+    const arrivesMs = paid?.script.arrivesMs ?? null;
+    if (paid && arrivesMs !== null && Date.now() >= paid.askedAt + arrivesMs)
+      await finishPaying(key, 'success');
+  }
+
   // The question is acknowledged first; what is known of the transaction follows as a callback.
   async function transactionStatus(call: SimulatedCall, fields: Record<string, unknown>): Promise<void> {
     const problem = statusProblem(fields);
     if (problem) return refuse(call, 400, '400.002.02', `Bad Request - Invalid ${problem}`);
+    if (fields.OriginalConversationID) await arrive(String(fields.OriginalConversationID));
     const found = await findTransaction(shelf, fields);
     const answer = found?.script.statusAnswer ?? 'told';
     if (answer === 'refused') return refuse(call, 400, '400.002.02', 'Bad Request - Invalid Initiator');
@@ -377,12 +394,7 @@ export function createDaraja(stage: Stage): SimulatedDaraja {
       );
     },
     answerPrompt: async (checkoutRequestId, given) => answer(await shelf.get<Push>(checkoutRequestId), given),
-    async finishPaying(key, outcome) {
-      const paid = await shelf.get<Disbursement>(`paid_${key}`);
-      if (paid?.status !== 'Pending') return false;
-      await finishDisbursement(key, { ...paid, script: { ...paid.script, outcome } });
-      return true;
-    },
+    finishPaying,
     pushesOf: (reference) => counts.get(reference) ?? 0,
     receiptOf: async (reference) => (await shelf.list<Push>('ws_CO_', reference)).at(-1)?.receipt ?? '',
     forget: () => counts.clear(),

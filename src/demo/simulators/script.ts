@@ -6,6 +6,8 @@ export interface Script {
   ringsOutMs: number | null;
   // After what time the money of a prompt that was answered too late arrives.
   lateMs: number;
+  // After what time money that is sent arrives where nobody decides that; null: never.
+  arrivesMs: number | null;
   // Most digits of the phone are masked, as the real M-Pesa does now and then.
   hidesDigits: boolean;
   // After what time the buyer answers and the callback is sent.
@@ -55,6 +57,7 @@ export const GOES_WELL: Script = {
   outcome: 'success',
   ringsOutMs: null,
   lateMs: 60_000,
+  arrivesMs: null,
   hidesDigits: false,
   delayMs: 20,
   callbacks: 1,
