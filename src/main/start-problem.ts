@@ -110,7 +110,10 @@ function explainDatabase({ code, message = '' }: Known, url: string): string | n
     case '42501':
       return `The user "${user}" may not set up the database "${name}". Make it the owner.`;
     case '25006':
-      return `PostgreSQL at ${at} only reads: it is a standby. Point DATABASE_URL at the primary.`;
+      return `PostgreSQL at ${at} only reads. If it is a standby, point DATABASE_URL at the primary; else switch its default_transaction_read_only off.`;
+    // What our functions say has letters that another encoding has not.
+    case '22P05':
+      return `The database "${name}" at ${at} is not in UTF-8. Make one that is: createdb -E UTF8 -T template0 ${name}.`;
     case DISK_FULL:
       return `The disk of PostgreSQL at ${at} is full. Make room.`;
     default:

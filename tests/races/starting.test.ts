@@ -156,6 +156,19 @@ describe('what keeps it from starting is said in one line', () => {
     expect(problem).toMatch(line);
   });
 
+  test('a database of another encoding, too', async () => {
+    const name = `${new URL(url).pathname.slice(1)}_narrow`;
+    await sql.raw(`create database ${name} encoding 'LATIN1' locale 'C' template template0`).execute(db.sql);
+    const narrow = await openDatabase({ kind: 'postgres', url: addressWith({ pathname: `/${name}` }) });
+    const problem = await migrate(narrow).catch((error: unknown) => error);
+    await narrow.close();
+    await sql.raw(`drop database ${name}`).execute(db.sql);
+    const place = { databaseUrl: addressWith({ pathname: `/${name}` }), dataDir: '', port: 0, host: '' };
+    expect(explainStartProblem(problem, place)).toMatch(
+      /^The database "\w+_narrow" at 127\.0\.0\.1:\d+ is not in UTF-8\. Make one that is: createdb -E UTF8 -T template0 \w+\.$/,
+    );
+  });
+
   test.each(['src/main/worker.ts', 'src/main/seed.ts --events 1', 'src/main/cli.ts orders accept K7QP2MXA'])(
     '%s too',
     async (program) => {
