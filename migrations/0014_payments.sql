@@ -88,7 +88,6 @@ create table refunds (
   sent_at timestamptz,
   settled_at timestamptz,
   poll_at timestamptz default now(),
-  polls int not null default 0,
   replaced_by bigint references refunds -- the one that took its place when it failed: sent once more, or given by hand
 );
 create index refunds_of_attempt on refunds (attempt_id);

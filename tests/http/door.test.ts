@@ -748,6 +748,19 @@ describe('selling at the door', () => {
     expect(await (await pairDevice(door)).scan(elsewhereIn.code)).toMatchObject({ kind: 'entry' });
   });
 
+  test('a shift that is opened twice at once, as by an impatient thumb, is one; another one beside it is refused', async () => {
+    const device = await pairDevice(door, { powers: ['scan', 'sell'] });
+    const open = (shift: string) => device.post('/shift/open', { shift, name: 'Zawadi' });
+    const shift = randomUUID();
+    const same = await Promise.all(Array.from({ length: 5 }, () => open(shift)));
+    expect(same.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const other = await pairDevice(door, { powers: ['scan', 'sell'] });
+    const two = await Promise.all(
+      Array.from({ length: 5 }, () => other.post('/shift/open', { shift: randomUUID(), name: 'Zawadi' })),
+    );
+    expect(two.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+  });
+
   test('what was sold adds up by gate, without what was taken back; open shifts come first', async () => {
     const ids = [];
     for (const name of ['Hill', 'Shore'])

@@ -206,6 +206,26 @@ describe('the result of a reversal is lost', () => {
     },
   );
 
+  test.each([
+    [0, 30],
+    [4, 4 * 60],
+    [9, 61],
+    [12, 12 * 60],
+    [300, 60 * 60],
+  ])(
+    'after %d minutes it is looked at again in %d seconds: never later than somebody is called',
+    async (minutes, seconds) => {
+      const payment = await sentUnheard({ statusAnswer: 'silent' });
+      await age(payment, minutes);
+      await laterRound(payment);
+      const found = await sql<{ seconds: number }>`
+      select extract(epoch from poll_at - now())::float8 as seconds from refunds where order_reference = ${payment.reference}
+    `.execute(db.sql);
+      const next = found.rows[0];
+      expect(Math.abs((next?.seconds ?? 0) - seconds)).toBeLessThan(8);
+    },
+  );
+
   test('one that M-Pesa has not begun is not called failed', async () => {
     const payment = await sentUnheard({ refund: 'silent' });
     expect([...(await laterRound(payment)), ...(await rounds(payment))]).toEqual([]);

@@ -83,13 +83,14 @@ export async function listGateSales(db: SellerSql, eventId: number): Promise<Gat
   return found.rows;
 }
 
+// Nothing where it is there already, or another one is open.
 export async function insertShift(
   tx: Tx,
   shift: { id: string; eventId: number; deviceId: string; name: string },
 ): Promise<void> {
   await sql`
     insert into door_shifts (id, event_id, device_id, name)
-    values (${shift.id}, ${shift.eventId}, ${shift.deviceId}, ${shift.name}) on conflict (id) do nothing
+    values (${shift.id}, ${shift.eventId}, ${shift.deviceId}, ${shift.name}) on conflict do nothing
   `.execute(tx);
 }
 

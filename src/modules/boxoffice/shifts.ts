@@ -46,10 +46,10 @@ export async function openShift(
   const door = atOwnDoor(device, deviceId, 'sell_at_door');
   if (!door.ok) return door;
   return sql.transaction().execute(async (tx): Promise<Result<ShiftView, 'shift_open'>> => {
-    const open = await findOpenShift(tx, deviceId);
-    if (open) return open.id === shift ? ok(presentShift(open)) : fail('shift_open');
     await insertShift(tx, { id: shift, eventId: door.value, deviceId, name });
-    const made = await findShift(tx, shift);
+    const open = await findOpenShift(tx, deviceId);
+    if (open && open.id !== shift) return fail('shift_open');
+    const made = open ?? (await findShift(tx, shift));
     return made?.device_id === deviceId ? ok(presentShift(made)) : fail('shift_open');
   });
 }

@@ -171,8 +171,3 @@ function waitFor(sent: readonly Prompt[], { most, seconds }: PromptLimit): numbe
 export const WAITING_SECONDS = 10 * 60;
 // If the provider cannot be reached for this long, a person should look at the refund.
 export const UNREACHED_SECONDS = DAY_SECONDS;
-
-// Failed tries are repeated after 30 s, 1 min, 2 min … at most an hour.
-export function nextRefundPollSeconds(polls: number): number {
-  return Math.min(30 * 2 ** Math.min(polls, 10), 60 * 60);
-}

@@ -56,7 +56,6 @@ export interface Refund {
   alert: string | null;
   createdAt: Date;
   sentAt: Date | null;
-  polls: number;
 }
 
 // What the provider says of a payment when it is asked with our own credentials.

@@ -4,7 +4,7 @@ import type { Refund, RefundAnswer } from '../providers/provider.ts';
 
 const refundColumns = sql.raw(`
   id, attempt_id as "attemptId", order_reference as "orderReference", amount_minor as "amountMinor", key, cause,
-  status, provider_ref as "providerRef", code, alert, created_at as "createdAt", sent_at as "sentAt", polls
+  status, provider_ref as "providerRef", code, alert, created_at as "createdAt", sent_at as "sentAt"
 `);
 
 // Without failed refunds that were replaced by another one.
@@ -51,7 +51,7 @@ export async function claimDueRefund(db: Sql): Promise<(Refund & { isFirst: bool
       order by poll_at limit 1 for update skip locked
     )
     update refunds set
-      status = 'sent', sent_at = coalesce(sent_at, now()), polls = polls + 1, poll_at = now() + interval '30 seconds'
+      status = 'sent', sent_at = coalesce(sent_at, now()), poll_at = now() + interval '30 seconds'
     from due where id = due_id
     returning ${refundColumns}, is_first as "isFirst"
   `.execute(db);
@@ -63,25 +63,28 @@ export interface LaterRefund {
   status: 'queued' | 'sent';
   ref: string | null;
   code: string | null;
-  inSeconds: number;
   // The alert that a person gets if this lasts for `alertAfterSeconds`.
   alert: string;
   alertAfterSeconds: number;
 }
 
-// Answers the refund if it now needs a person's attention.
+// It is looked at again after as long as it has taken already, half a minute at least and an hour at most; and in any case when somebody
+// is to be called. Answers the refund if it now needs a person's attention.
 export async function updateRefundLater(tx: Tx, id: number, later: LaterRefund): Promise<Refund | null> {
   const updated = await sql<Refund & { isAlarm: boolean }>`
-    with before as (select id as before_id, alert as alert_before from refunds where id = ${id} for update)
+    with before as (
+      select id as before_id, alert as alert_before, since, since + make_interval(secs => ${later.alertAfterSeconds}::int) as alarm_at
+      from refunds, lateral (select case when ${later.status} = 'sent' then sent_at else created_at end as since) as began
+      where id = ${id} for update of refunds
+    )
     update refunds set
       status = ${later.status},
       sent_at = case when ${later.status} = 'sent' then sent_at end,
       provider_ref = coalesce(${later.ref}, provider_ref), code = coalesce(${later.code}, code),
-      poll_at = now() + make_interval(secs => ${later.inSeconds}::int),
-      alert = case
-        when case when ${later.status} = 'sent' then sent_at else created_at end
-          < now() - make_interval(secs => ${later.alertAfterSeconds}::int)
-        then coalesce(alert, ${later.alert}) else alert end
+      poll_at = now() + least(
+        greatest(now() - since, interval '30 seconds'), interval '1 hour',
+        case when alarm_at > now() then alarm_at - now() + interval '1 second' end),
+      alert = case when alarm_at < now() then coalesce(alert, ${later.alert}) else alert end
     from before where id = before_id and status = 'sent'
     returning ${refundColumns}, alert is not null and alert_before is null as "isAlarm"
   `.execute(tx);

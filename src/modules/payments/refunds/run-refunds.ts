@@ -2,7 +2,7 @@ import type { Tx } from '#platform/database/index.ts';
 import { listCallbacks } from '../callbacks/inbox.queries.ts';
 import { getProvider, type PaymentServices } from '../open-payments.ts';
 import { getAttempt } from '../payments.queries.ts';
-import { nextRefundPollSeconds, UNREACHED_SECONDS, WAITING_SECONDS } from '../payments.rules.ts';
+import { UNREACHED_SECONDS, WAITING_SECONDS } from '../payments.rules.ts';
 import { ProviderFailure, type Refund, type RefundAnswer } from '../providers/provider.ts';
 import {
   claimDueRefund,
@@ -35,10 +35,9 @@ async function runRefund(
   refund: Refund & { isFirst: boolean },
   changed: RefundChanged,
 ): Promise<void> {
-  const inSeconds = nextRefundPollSeconds(refund.polls);
-  const lookLater = async (later: Omit<LaterRefund, 'inSeconds'>) => {
+  const lookLater = async (later: LaterRefund) => {
     const late = await db.sql.transaction().execute(async (tx) => {
-      const found = await updateRefundLater(tx, refund.id, { ...later, inSeconds });
+      const found = await updateRefundLater(tx, refund.id, later);
       if (found) await changed(tx, found);
       return found;
     });
