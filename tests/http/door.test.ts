@@ -300,6 +300,39 @@ describe('without a network', () => {
     expect(used).toEqual([]);
   });
 
+  test('another word under a nonce that is known is refused by name, and what stood there stays', async () => {
+    const device = await pairDevice(door, { powers: ['scan', 'undo'] });
+    const [online, offline, gone] = await buy(3);
+    const nonce = randomUUID();
+    await device.scan(online?.code ?? '', { nonce });
+    const earlier = toldScan(offline?.id ?? '');
+    await device.tell(earlier);
+    const other = await device.scan(gone?.code ?? '');
+    const words = [
+      toldScan(online?.id ?? '', { nonce, kind: 'exit' }),
+      toldScan(online?.id ?? '', { nonce, kind: 'undo', undoes: other.nonce }),
+      { ...earlier, kind: 'exit' },
+      { ...earlier, people: 2 },
+      { ...earlier, ...clockOf(-3_600_000) },
+      { ...earlier, kind: 'refused', reason: 'wrong_gate' },
+    ];
+    for (const word of words) {
+      const { taken, parked } = (await device.tell(word)).body.data;
+      expect({ taken, parked }).toEqual({ taken: [], parked: [{ nonce: word.nonce, why: 'nonce_taken' }] });
+    }
+    const out = { nonce: earlier.nonce, kind: 'exit', what: { code: offline?.code }, ...clockOf() };
+    expect(await device.post('/scan', out)).toMatchObject({ status: 409, body: { code: 'nonce_taken' } });
+    const verdicts = await rowsOf<{ verdict: string }>(
+      db,
+      sql`select verdict from scan_verdicts where ticket_id = any(${[online?.id, offline?.id, gone?.id]}::uuid[])`,
+    );
+    expect(verdicts.map(({ verdict }) => verdict)).toEqual(['entry', 'entry', 'entry']);
+    const [row] = await rowsOf<{ at: Date }>(db, sql`select at from scans where nonce = ${earlier.nonce}`);
+    expect(row?.at.toISOString()).toBe(earlier.at);
+    // What it said first, once more.
+    expect((await device.tell(earlier)).body.data.taken).toMatchObject([{ verdict: 'entry' }]);
+  });
+
   test('a clock that is hours off is kept, flagged, and displaces nobody', async () => {
     const wrong = await pairDevice(door);
     const right = await pairDevice(door);

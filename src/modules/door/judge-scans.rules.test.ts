@@ -106,3 +106,15 @@ test('nor what it says afterwards of a time that is to be doubted', () => {
   ];
   expect(verdicts(scans)).toEqual({ late: 'refused', honest: 'entry', 'told before': 'conflict' });
 });
+
+test('whom the server let in stays in, whatever time a revoked phone writes about it afterwards', () => {
+  const deviceRevokedAt = NINE_PM + MINUTE;
+  const server = told('a', 0, { toldBy: 'server', deviceRevokedAt });
+  const late = { deviceRevokedAt, isLate: true };
+  for (const word of [
+    told('a', 2 * MINUTE, late),
+    told('a', -60 * MINUTE, { ...late, isClockSuspect: true }),
+    told('a', 0, { ...late, kind: 'refused' }),
+  ])
+    expect(verdicts([server, word])).toEqual({ a: 'entry' });
+});

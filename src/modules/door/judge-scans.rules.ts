@@ -95,11 +95,12 @@ function byDevicesWord<T extends ToldScan>(told: readonly T[]): T[] {
   );
 }
 
-// What a revoked phone turns into a refusal afterwards, the server has let in, and stays in.
+// Whom the server has let in or out stays so, whatever a revoked phone writes about it afterwards: a refusal, or a time that does
+// not count.
 function believed<T extends ToldScan>(one: T, other: T): T {
   const [device, server] = one.toldBy === 'device' ? [one, other] : [other, one];
-  const takesAway = device.isLate && device.kind === 'refused' && server.kind !== 'refused';
-  return takesAway && server.toldBy === 'server' ? server : device;
+  const isLetIn = server.toldBy === 'server' && server.kind !== 'refused';
+  return device.isLate && isLetIn ? server : device;
 }
 
 const undoneBy = (scan: ToldScan) => scan.undoes;

@@ -74,9 +74,11 @@ async function decideNow(
   const [ticket] = await lockAtDoor(tx, eventId, [ticketId]);
   if (!ticket) return fail('not_ours');
   const told = await listByNonce(tx, [wish.nonce]);
-  if (told.some((scan) => scan.ticket_id !== ticketId || scan.device_id !== device.deviceId)) {
-    return fail('nonce_taken');
-  }
+  const isAnother = told.some(
+    ({ ticket_id, device_id, kind }) =>
+      ticket_id !== ticketId || device_id !== device.deviceId || (kind !== wish.kind && kind !== 'refused'),
+  );
+  if (isAnother) return fail('nonce_taken');
   const rules = await getDoorRules(tx, eventId, device.gateId);
   const isSuspect = isClockSuspect({ at: Date.parse(wish.at), offsetMs: wish.offset_ms }, now.getTime());
   const codeOf = generation ?? ticket.generation;

@@ -7,6 +7,7 @@ import { type DeviceRow, findDevice, updateSeen } from '../devices/devices.queri
 import { listGates } from '../devices/gates.queries.ts';
 import { type BatchAnswer, MOST_SCANS, type ToldScanBody } from '../door.contract.ts';
 import type { DoorServices } from '../door-services.ts';
+import { isAnotherWord } from '../told-again.rules.ts';
 import { judgeTickets } from './judge-tickets.ts';
 import { insertScans, listByNonce, type NewScan, type ScanRow } from './scans.queries.ts';
 
@@ -62,9 +63,10 @@ async function writeTold(tx: Tx, telling: Telling, scans: readonly ToldScanBody[
   const parked: Parked[] = [];
   const taken: NewScan[] = [];
   for (const scan of scans) {
-    const why = whyParked(scan, teller, tickets, known.get(scan.nonce) ?? []);
+    const row = rowOf(scan, telling, tickets, gates);
+    const why = whyParked(scan, row, teller, known.get(scan.nonce) ?? []);
     if (why !== null) parked.push({ nonce: scan.nonce, why });
-    if (why === null || why === 'ticket_unknown') taken.push(rowOf(scan, telling, tickets, gates));
+    if (why === null || why === 'ticket_unknown') taken.push(row);
   }
   const fresh = taken.length === 0 ? [] : await insertScans(tx, eventId, taken);
   const touched = new Set(taken.flatMap(({ ticket_id }) => ticket_id ?? []));
@@ -91,20 +93,26 @@ async function writeTold(tx: Tx, telling: Telling, scans: readonly ToldScanBody[
   };
 }
 
-// A nonce names one thing, of one device and one ticket.
+// A nonce names one thing, of one device and one ticket: what was told of it first stays.
 function whyParked(
   scan: ToldScanBody,
+  row: NewScan,
   teller: DeviceRow,
-  tickets: ReadonlyMap<string, DoorTicketRow>,
   known: readonly ScanRow[],
 ): Parked['why'] | null {
-  const ticketId = scan.ticket !== null && tickets.has(scan.ticket) ? scan.ticket : null;
-  const isAnother = known.some((one) => one.device_id !== teller.id || one.ticket_id !== ticketId);
+  const isAnother = known.some(
+    (one) =>
+      one.device_id !== teller.id ||
+      one.ticket_id !== row.ticket_id ||
+      isAnotherWord(wordOf(row), wordOf(one)),
+  );
   if (isAnother) return 'nonce_taken';
   if (scan.kind === 'undo' && !canUndo(teller)) return 'power_missing';
   const isMeant = scan.kind !== 'refused';
-  return isMeant && ticketId === null ? 'ticket_unknown' : null;
+  return isMeant && row.ticket_id === null ? 'ticket_unknown' : null;
 }
+
+const wordOf = (row: ScanRow) => ({ ...row, toldBy: row.told_by, at: row.at.getTime() });
 
 // A member's device has what their role allows; it is asked for each call, and what was queued before is believed.
 const canUndo = ({ powers }: DeviceRow) => powers.includes('undo');
