@@ -23,6 +23,7 @@ export const doorReasons: Record<Exclude<Reason, BuyingReason>, ReasonEntry> = {
   nonce_taken: entry(409, 'The nonce names another scan.', m.reason_nonce_taken),
   scan_unknown: entry(404, 'Scan not known.', m.reason_scan_unknown),
   too_many_scans: entry(413, 'More than 500 scans at once.', m.reason_too_many_scans),
+  scans_too_fast: entry(429, 'More scans than a door can have.', m.reason_scans_too_fast),
   shift_needed: entry(409, 'No shift is open on this device.', m.reason_shift_needed),
   shift_open: entry(409, 'Another shift is open on this device.', m.reason_shift_open),
   shift_unknown: entry(404, 'Shift not known.', m.reason_shift_unknown),

@@ -7,7 +7,8 @@ import { type DeviceRow, findDevice, updateSeen } from '../devices/devices.queri
 import { listGates } from '../devices/gates.queries.ts';
 import { type BatchAnswer, MOST_SCANS, type ToldScanBody } from '../door.contract.ts';
 import type { DoorServices } from '../door-services.ts';
-import { isAnotherWord } from '../told-again.rules.ts';
+import { isAnotherWord } from '../judge-scans.rules.ts';
+import { holdScans } from './device-limits.ts';
 import { judgeTickets } from './judge-tickets.ts';
 import { insertScans, listByNonce, type NewScan, type ScanRow } from './scans.queries.ts';
 
@@ -22,15 +23,17 @@ type Parked = BatchAnswer['parked'][number];
 // What a device decided by itself, with or without a network. It has happened: nothing of it is refused for being against a rule,
 // and a device that was revoked is heard as well. What of it counts is judged with all that others told (judge-scans.rules.ts).
 export async function tellScans(
-  { db, inTurn }: Pick<DoorServices, 'db' | 'inTurn'>,
+  { db, inTurn, scanAllowance }: Pick<DoorServices, 'db' | 'inTurn' | 'scanAllowance'>,
   device: Device,
   deviceId: string,
   { scans, queued }: Told,
   now: Date,
-): Promise<Result<BatchAnswer, 'device_ended' | 'too_many_scans'>> {
+): Promise<Result<BatchAnswer, 'device_ended' | 'too_many_scans' | 'scans_too_fast'>> {
   const [eventId] = device.eventIds;
   if (device.deviceId !== deviceId || eventId === undefined) return fail('device_ended');
   if (scans.length > MOST_SCANS) return fail('too_many_scans');
+  const held = holdScans(scanAllowance, deviceId, scans.length, now);
+  if (held) return held;
   const tell = () =>
     db.sql.transaction().execute(async (tx): Promise<Result<BatchAnswer, 'device_ended'>> => {
       const teller = await findDevice(tx, deviceId);
