@@ -99,6 +99,18 @@ test('who may not see names or money sees the board without them', async () => {
   await expectSamePage(page);
 });
 
+test('the card of a new phone says what was chosen for it, and the next one is offered the same', async () => {
+  const page = await openPage('/phones', door.manager);
+  await page.getByLabel('Gate').selectOption({ label: 'River' });
+  await page.getByRole('checkbox', { name: 'Sell' }).check();
+  await page.getByRole('checkbox', { name: 'Undo' }).check();
+  await page.getByRole('button', { name: 'Show a pairing code' }).click();
+  const card = page.getByRole('status').filter({ has: page.getByRole('heading', { name: 'PAIRING' }) });
+  await card.waitFor();
+  expect(await card.innerText()).toMatch(/River · /);
+  await page.close();
+});
+
 test('phones: the seconds go on without asking, a new phone appears, a revoked one changes', async () => {
   const otieno = await pairDevice(door, { name: 'Otieno', gate });
   const page = await openPage('/phones', door.manager);
