@@ -3,7 +3,7 @@ export interface Allowance {
   take(key: string, count: number, now: number): number;
 }
 
-export interface AllowanceLimits {
+interface AllowanceLimits {
   // What a key that has rested may take at once, and gets back within `windowMs`, bit by bit.
   most: number;
   windowMs: number;
