@@ -6,7 +6,7 @@ import {
   type PasswordCost,
   STRONG,
 } from '#modules/accounts/index.ts';
-import { createMisses, createPairingCodes, proveDevice } from '#modules/door/index.ts';
+import { createMisses, createPairingCodes, createScanAllowance, proveDevice } from '#modules/door/index.ts';
 import { createInvitationToken, membershipsOf } from '#modules/merchants/index.ts';
 import { announce } from '#modules/news/index.ts';
 import {
@@ -143,6 +143,7 @@ export async function createServices(foundations: Foundations): Promise<Services
     deviceOf: (token) => proveDevice(buying, token),
     pairingCodes: createPairingCodes(secret),
     misses: createMisses(buying),
+    scanAllowance: createScanAllowance(),
     inTurn: createInTurn(BATCHES_AT_ONCE),
     signingKeys: createSigningKeys({ db: buying, secret }),
     ticketAccess: createTicketAccess(secret),

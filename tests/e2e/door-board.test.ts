@@ -9,7 +9,7 @@ import { atDoor, type Door, nightNow, pairDevice, ticketsAtDoor } from '#tests/s
 import { asking } from '#tests/support/holding.ts';
 import { expectNoSidewaysScroll, liveSite, waitForScript } from '#tests/support/live-site.ts';
 import { listViolations } from '#tests/support/look-at-page.ts';
-import type { Browser } from '#tests/support/people.ts';
+import { type Browser, openBrowser } from '#tests/support/people.ts';
 import { newMember } from '#tests/support/teams.ts';
 
 // What the organiser's team sees of the doors while it happens, on a page that is left open.
@@ -97,6 +97,28 @@ test('who may not see names or money sees the board without them', async () => {
   expect(await first?.innerText()).toMatch(/Regular\s+River · Halima\s+Came in/);
   expect(await page.getByRole('heading', { name: 'Sold at the door' }).count()).toBe(0);
   await expectSamePage(page);
+});
+
+test('the card of a new phone says what was chosen for it, and the next one is offered the same', async () => {
+  const page = await openPage('/phones', door.manager);
+  await page.getByLabel('At which gate').selectOption({ label: 'River' });
+  for (const power of ['Sell tickets at the door', 'Take an entry back'])
+    await page.getByRole('checkbox', { name: power }).check();
+  await page.getByRole('button', { name: 'Show the code' }).click();
+  const card = page.getByRole('status', { name: 'Scan this code with the phone' });
+  await card.getByText(/^River · Scan tickets · Take an entry back · Sell tickets at the door$/).waitFor();
+  expect(await listViolations(page)).toEqual([]);
+  const [code] = /[A-Z0-9]{4} [A-Z0-9]{4}/.exec(await card.innerText()) ?? [];
+  const paired = await openBrowser(site.app).post('/api/door/pair', { with: { code }, name: 'Mosi' });
+  expect(paired.status).toBe(200);
+  await page.clock.runFor(PAUSE_MS);
+  await page.getByText('Mosi is paired.').waitFor();
+  await card.waitFor({ state: 'detached' });
+  const chosen = page.getByLabel('At which gate').locator('option:checked');
+  expect(await chosen.innerText()).toBe('River');
+  expect(await page.getByRole('checkbox', { name: 'Sell tickets at the door' }).isChecked()).toBe(true);
+  expect(await page.getByRole('checkbox', { name: 'Find people by name' }).isChecked()).toBe(false);
+  await page.close();
 });
 
 test('phones: the seconds go on without asking, a new phone appears, a revoked one changes', async () => {

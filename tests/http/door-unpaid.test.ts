@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSimulator } from '#demo/simulators/start-simulator.ts';
 import { letInPaid } from '#modules/boxoffice/let-in-paid.ts';
+import { MOST_UNPAID_SALES } from '#modules/boxoffice/unpaid-sales.rules.ts';
 import { rowsOf, typesOf } from '#tests/support/buying.ts';
 import { hours, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -89,6 +90,49 @@ test('or it is let go, and its places are sold to others; how many are left is s
   const cash = await device.post('/sell', wish({ method: 'cash' }));
   expect(cash.body.data.state).toBe('paid');
   await sql`update pools set capacity = capacity + 4`.execute(db.sql);
+});
+
+test('ten sales of a phone may wait for their money, also of two that ask at once; cash goes on', async () => {
+  await sql`update pools set capacity = capacity + 20`.execute(db.sql);
+  simulator.scripts.set({ outcome: 'never' });
+  const { device } = await openTill();
+  const one = (more: object = {}) => wish({ count: 1, expected: 1_500, ...more });
+  const waiting: string[] = [];
+  while (waiting.length < MOST_UNPAID_SALES - 1) {
+    const { body } = await device.post('/sell', one());
+    expect(body.data.state).toBe('waiting');
+    waiting.push(body.data.reference);
+  }
+  const both = await Promise.all([device.post('/sell', one()), device.post('/sell', one())]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const refusal = both.find(({ status }) => status === 409)?.body;
+  expect(refusal).toMatchObject({ code: 'sales_unpaid', data: { references: expect.any(Array) } });
+  for (const reference of waiting.slice(0, 3)) expect(refusal.message).toContain(reference);
+  const held = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from door_sales as sale join orders on orders.id = sale.order_id
+      where sale.device_id = ${device.id} and orders.state in ('held', 'paying')`,
+  );
+  expect(held).toEqual([{ count: MOST_UNPAID_SALES }]);
+  expect((await device.post('/sell', one({ method: 'cash' }))).body.data.state).toBe('paid');
+  // Another phone has its own ten, and one that is done with is none of them.
+  const { device: other } = await openTill();
+  expect((await other.post('/sell', one())).status).toBe(200);
+  await sql`update orders set state = 'held' where reference = ${waiting[0]}`.execute(db.sql);
+  expect((await device.post(`/sales/${waiting[0]}/let-go`)).body.data.state).toBe('failed');
+  expect((await device.post('/sell', one())).body.data.state).toBe('waiting');
+});
+
+test('a sale for which no phone could be asked keeps no place', async () => {
+  simulator.scripts.set({ outcome: 'never' });
+  const { device } = await openTill();
+  const phone = nextPhone();
+  const one = wish({ count: 1, expected: 1_500, phone });
+  expect((await device.post('/sell', one)).body.data.state).toBe('waiting');
+  const again = await device.post('/sell', { ...one, sale: randomUUID() });
+  expect([again.status, again.body.code]).toEqual([409, 'payment_open']);
+  const states = (await device.get('/shift')).body.data.sales.map(({ state }: { state: string }) => state);
+  expect(states).toEqual(['failed', 'waiting']);
 });
 
 test('who pays after the shift was counted is neither let in nor in its sum', async () => {

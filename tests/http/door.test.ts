@@ -12,6 +12,7 @@ import {
   shortNonce,
   uuidBytes,
 } from '#modules/door/pack-rows.rules.ts';
+import { MOST_SCANS_AN_HOUR } from '#modules/door/scanning/device-limits.ts';
 import { bookWaiting, proveLedger } from '#modules/ledger/index.ts';
 import { announce } from '#modules/news/index.ts';
 import { runRefunds } from '#modules/payments/index.ts';
@@ -32,6 +33,7 @@ import { buyTickets } from '#tests/support/sold-orders.ts';
 import { expectSoundBooks } from '#tests/support/sound-books.ts';
 import { newMember } from '#tests/support/teams.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { refusalOf } from '#web/door/sync/door-server.ts';
 
 // The door over HTTP: pairing, scanning with and without a network, what a lost phone may still do, and the board.
 
@@ -111,6 +113,20 @@ describe('pairing', () => {
     const token = new URL(late.body.data.link).hash.slice(1);
     const tooLate = await openBrowser(app).post('/api/door/pair', { with: { token }, name: 'Late' });
     expect(tooLate).toMatchObject({ status: 410, body: { code: 'pairing_unknown' } });
+  });
+
+  test('a name says what can be read: no HTML, no line breaks, nothing that turns the writing around', async () => {
+    const token = new URL((await atDoor(door).post('/pairings', {})).body.data.link).hash.slice(1);
+    const pair = (name: string) => openBrowser(app).post('/api/door/pair', { with: { token }, name });
+    for (const name of ['<b>Njeri</b>', 'Njeri\nGate B', 'Nje\u0007ri', '\u202e', ' '])
+      expect(await pair(name)).toMatchObject({
+        status: 400,
+        body: { errors: { name: [expect.any(String)] } },
+      });
+    const paired = await pair('\u202eirejN\u2066 & co');
+    expect(paired.body.data.name).toBe('irejN & co');
+    for (const name of ['<i>Gate</i>', 'A\nB'])
+      expect(await atDoor(door).post('/gates', { name })).toMatchObject({ status: 400 });
   });
 
   test('codes are guessed five times a minute from one place', async () => {
@@ -300,6 +316,39 @@ describe('without a network', () => {
     expect(used).toEqual([]);
   });
 
+  test('another word under a nonce that is known is refused by name, and what stood there stays', async () => {
+    const device = await pairDevice(door, { powers: ['scan', 'undo'] });
+    const [online, offline, gone] = await buy(3);
+    const nonce = randomUUID();
+    await device.scan(online?.code ?? '', { nonce });
+    const earlier = toldScan(offline?.id ?? '');
+    await device.tell(earlier);
+    const other = await device.scan(gone?.code ?? '');
+    const words = [
+      toldScan(online?.id ?? '', { nonce, kind: 'exit' }),
+      toldScan(online?.id ?? '', { nonce, kind: 'undo', undoes: other.nonce }),
+      { ...earlier, kind: 'exit' },
+      { ...earlier, people: 2 },
+      { ...earlier, ...clockOf(-3_600_000) },
+      { ...earlier, kind: 'refused', reason: 'wrong_gate' },
+    ];
+    for (const word of words) {
+      const { taken, parked } = (await device.tell(word)).body.data;
+      expect({ taken, parked }).toEqual({ taken: [], parked: [{ nonce: word.nonce, why: 'nonce_taken' }] });
+    }
+    const out = { nonce: earlier.nonce, kind: 'exit', what: { code: offline?.code }, ...clockOf() };
+    expect(await device.post('/scan', out)).toMatchObject({ status: 409, body: { code: 'nonce_taken' } });
+    const verdicts = await rowsOf<{ verdict: string }>(
+      db,
+      sql`select verdict from scan_verdicts where ticket_id = any(${[online?.id, offline?.id, gone?.id]}::uuid[])`,
+    );
+    expect(verdicts.map(({ verdict }) => verdict)).toEqual(['entry', 'entry', 'entry']);
+    const [row] = await rowsOf<{ at: Date }>(db, sql`select at from scans where nonce = ${earlier.nonce}`);
+    expect(row?.at.toISOString()).toBe(earlier.at);
+    // What it said first, once more.
+    expect((await device.tell(earlier)).body.data.taken).toMatchObject([{ verdict: 'entry' }]);
+  });
+
   test('a clock that is hours off is kept, flagged, and displaces nobody', async () => {
     const wrong = await pairDevice(door);
     const right = await pairDevice(door);
@@ -314,6 +363,26 @@ describe('without a network', () => {
     expect(row?.at.toISOString()).toBe(off.at);
     const ahead = toldScan((await one()).id, clockOf(HOURS));
     expect((await wrong.tell(ahead)).body.data.taken).toMatchObject([{ is_clock_suspect: true }]);
+  });
+
+  test('a phone that tells more than any door can have waits; another one does not, and nothing is lost', async () => {
+    const device = await pairDevice(door);
+    expect(app.services.scanAllowance.take(device.id, MOST_SCANS_AN_HOUR - 501, now.getTime())).toBe(0);
+    const batch = () =>
+      Array.from({ length: 500 }, () => ({ ...toldScan(randomUUID()), kind: 'refused', ticket: null }));
+    expect((await device.tell(...batch())).body.data.taken).toHaveLength(500);
+    const more = await device.tell(...batch());
+    expect(more).toMatchObject({ status: 429, body: { code: 'scans_too_fast' } });
+    expect(Number(more.headers['retry-after'])).toBeGreaterThan(0);
+    // The phone keeps them: it is told that the server is busy.
+    expect(refusalOf({ code: more.body.code, statusCode: more.status })).toBe('busy');
+    // From here on it gets nothing back for an hour.
+    const inAnHour = now.getTime() + 3_600_000;
+    expect(app.services.scanAllowance.take(device.id, MOST_SCANS_AN_HOUR, inAnHour)).toBe(0);
+    const { code } = await one();
+    const scan = { nonce: randomUUID(), what: { code }, ...clockOf() };
+    expect(await device.post('/scan', scan)).toMatchObject({ status: 429, body: { code: 'scans_too_fast' } });
+    expect(await (await pairDevice(door)).scan(code)).toMatchObject({ kind: 'entry' });
   });
 
   test('more than 500 at once is too much, and so is a body that nobody would read', async () => {

@@ -92,6 +92,7 @@ export const doorSaleCalls = {
       'event_past',
       'type_unknown',
       'sale_differs',
+      'sales_unpaid',
       'sold_out',
       'all_held',
       'price_changed',

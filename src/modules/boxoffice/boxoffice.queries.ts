@@ -111,14 +111,32 @@ export interface NewSale {
   letsIn: boolean;
 }
 
-// false: the shift was closed meanwhile.
-export async function insertSale(tx: Tx, sale: NewSale): Promise<boolean> {
-  const made = await sql`
-    insert into door_sales (id, order_id, shift_id, device_id, method, lets_in)
-    select ${sale.id}, ${sale.orderId}, id, ${sale.deviceId}, ${sale.method}, ${sale.letsIn}
-    from door_shifts where id = ${sale.shiftId} and closed_at is null for share
+// So that the sales of one shift are counted one after the other, and it is not closed meanwhile. false: it was.
+export async function lockOpenShift(tx: Tx, shiftId: string): Promise<boolean> {
+  const locked = await sql`
+    select from door_shifts where id = ${shiftId} and closed_at is null for no key update
   `.execute(tx);
-  return made.numAffectedRows === 1n;
+  return locked.rows.length === 1;
+}
+
+// The references of the device's sales that nobody has paid or let go, the oldest first; those of its earlier shifts as well.
+export async function listUnpaidSales(tx: Tx, eventId: number, deviceId: string): Promise<string[]> {
+  const found = await sql<{ reference: string }>`
+    select bought.reference
+    from door_shifts as shift join door_sales as sale on sale.shift_id = shift.id
+    join orders as bought on bought.id = sale.order_id
+    where shift.event_id = ${eventId} and shift.device_id = ${deviceId} and sale.method = 'mpesa'
+      and bought.state in ('held', 'paying')
+    order by sale.sold_at
+  `.execute(tx);
+  return found.rows.map(({ reference }) => reference);
+}
+
+export async function insertSale(tx: Tx, sale: NewSale): Promise<void> {
+  await sql`
+    insert into door_sales (id, order_id, shift_id, device_id, method, lets_in)
+    values (${sale.id}, ${sale.orderId}, ${sale.shiftId}, ${sale.deviceId}, ${sale.method}, ${sale.letsIn})
+  `.execute(tx);
 }
 
 export interface SaleTry {

@@ -54,26 +54,30 @@ export type DoorSaleRefusal =
   | 'sold_out'
   | 'all_held'
   | 'price_changed'
-  | 'shift_needed';
+  | NoteRefusal;
+
+type NoteRefusal = 'shift_needed' | 'sales_unpaid';
+// What is written in the same transaction. A refusal: nothing is sold.
+type Note = (tx: Tx, sold: SoldAtDoor) => Promise<Result<undefined, NoteRefusal>>;
 
 type Services = Pick<PlacingServices, 'db' | 'sales' | 'issueTickets' | 'holdSeconds'>;
 
 const MOST_EXPIRED = 500;
 
 // Sells at the door, out of the same pools and by the same states as everywhere, at the normal price. Cash is there at once, so the
-// order is paid; otherwise it is held until the phone has paid. `note` is written in the same transaction; false: nothing is sold.
+// order is paid; otherwise it is held until the phone has paid.
 export const placeDoorOrder = (
   services: Services,
   wish: DoorSaleWish,
   now: Date,
-  note: (tx: Tx, sold: SoldAtDoor) => Promise<boolean>,
+  note: Note,
 ): Promise<Result<SoldAtDoor, DoorSaleRefusal>> => againIfRefused(() => sellOnce(services, wish, now, note));
 
 async function sellOnce(
   { db, sales, issueTickets, holdSeconds }: Services,
   wish: DoorSaleWish,
   now: Date,
-  note: (tx: Tx, sold: SoldAtDoor) => Promise<boolean>,
+  note: Note,
 ): Promise<Result<SoldAtDoor, DoorSaleRefusal>> {
   const sale = await sales.current(wish.eventId);
   if (!sale || sale.status === 'draft') return fail('event_not_found');
@@ -113,7 +117,8 @@ async function sellOnce(
     const reference = batch.orders[0]?.reference ?? '';
     const sold = { orderId: ids[0] ?? 0, reference };
     await insertDoorSource(tx, sold.orderId);
-    if (!(await note(tx, sold))) return fail('shift_needed');
+    const noted = await note(tx, sold);
+    if (!noted.ok) return noted;
     if (wish.method === 'cash' || totalMinor === 0) {
       if (totalMinor > 0)
         await recordCash(tx, { reference, amountMinor: totalMinor, currency: sale.currency });

@@ -1,16 +1,25 @@
 import { atOwnDoor, type DeviceRefusal, getDoorRules, whyShut } from '#modules/door/index.ts';
-import { payOrder } from '#modules/orders/index.ts';
+import { cancelOrder, payOrder } from '#modules/orders/index.ts';
 import { validityOf } from '#modules/tickets/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import type { Device } from '#shared/actor.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { toMinor } from '#shared/money.ts';
-import { fail, type Result } from '#shared/result.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import type { DoorSale } from './boxoffice.contract.ts';
-import { findOpenShift, findOwnSale, findSale, insertSale, isSaleLike } from './boxoffice.queries.ts';
+import {
+  findOpenShift,
+  findOwnSale,
+  findSale,
+  insertSale,
+  isSaleLike,
+  listUnpaidSales,
+  lockOpenShift,
+} from './boxoffice.queries.ts';
 import type { BoxofficeServices } from './boxoffice-services.ts';
 import { type DoorSaleRefusal, placeDoorOrder } from './place-door-order.ts';
+import { maySellUnpaid } from './unpaid-sales.rules.ts';
 import { stateOf, viewSale } from './view-sale.ts';
 
 interface SaleWish {
@@ -66,15 +75,19 @@ export async function sellTickets(
       deviceId,
     },
     now,
-    async (tx, { orderId }) =>
-      insertSale(tx, {
-        id: wish.sale,
-        orderId,
-        shiftId: shift.id,
-        deviceId,
-        method: wish.method,
-        letsIn: wish.let_in && (await opensNow(tx, device, eventId, wish, now)),
-      }),
+    async (tx, { orderId }) => {
+      if (!(await lockOpenShift(tx, shift.id))) return fail('shift_needed');
+      const unpaid = await listUnpaidSales(tx, eventId, deviceId);
+      if (!maySellUnpaid(wish.method, unpaid.length)) {
+        return fail('sales_unpaid', { data: { references: unpaid } });
+      }
+      const letsIn = wish.let_in && (await opensNow(tx, device, eventId, wish, now));
+      await insertSale(tx, {
+        ...{ id: wish.sale, orderId, shiftId: shift.id, deviceId },
+        ...{ method: wish.method, letsIn },
+      });
+      return ok();
+    },
   );
   if (!sold.ok) return sold;
   const { reference } = sold.value;
@@ -86,10 +99,14 @@ export async function sellTickets(
       phone: wish.phone,
       visitorAddress: null,
     });
-    if (!asked.ok && asked.reason !== 'payment_open') {
+    if (!asked.ok) {
       const after = await findSale(sql, eventId, reference);
-      // It may have been paid meanwhile.
-      if (after && stateOf(after) === 'waiting') return asked;
+      // It may have been paid, or asked, meanwhile.
+      if (after && stateOf(after) === 'waiting' && after.asked_status === null) {
+        // Nobody is asked, so nobody will pay: its places are not kept for that.
+        await cancelOrder(services.db, reference, { actor: 'organizer', cause: 'door_sale' });
+        return asked;
+      }
     }
   }
   return viewSale(services, device, deviceId, reference, now);

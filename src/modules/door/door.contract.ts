@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { publicId } from '#modules/publishing/form-fields.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
-import { line, typed, uuid } from '#platform/http/typed-text.ts';
+import { line, plainLine, uuid } from '#platform/http/typed-text.ts';
 import { REFUSED_SCANS } from './decide-scan.rules.ts';
 import { AT_DOOR, atDevice, doorColour, doorDevice, entryRule, gateName } from './door-fields.contract.ts';
 
@@ -175,7 +175,7 @@ export const doorCalls = {
         z.strictObject({ token: z.string().regex(/^[\w-]{22}$/) }),
         z.strictObject({ code: z.string().max(20).describe('Eight characters, with or without a space') }),
       ]),
-      name: typed(40).describe('Who holds the phone'),
+      name: plainLine(40).min(1).describe('Who holds the phone'),
     }),
     answer: doorDevice,
     refusals: ['pairing_unknown', 'pairing_tries'],
@@ -235,7 +235,7 @@ export const doorCalls = {
     params: atDevice,
     body: scanned,
     answer: scanAnswer,
-    refusals: [...AT_DOOR, 'nonce_taken', 'device_locked'],
+    refusals: [...AT_DOOR, 'nonce_taken', 'device_locked', 'scans_too_fast'],
   },
   'POST /api/door/{device}/undo': {
     summary: 'Takes a scan back',
@@ -245,7 +245,7 @@ export const doorCalls = {
     params: atDevice,
     body: undone,
     answer: scanAnswer,
-    refusals: [...AT_DOOR, 'nonce_taken', 'scan_unknown'],
+    refusals: [...AT_DOOR, 'nonce_taken', 'scan_unknown', 'scans_too_fast'],
   },
   'POST /api/door/{device}/scans': {
     summary: 'Takes what a device decided by itself; the same again changes nothing',
@@ -258,7 +258,7 @@ export const doorCalls = {
       queued: z.int().min(0).max(1_000_000).default(0).describe('How many still wait on the device'),
     }),
     answer: batchAnswer,
-    refusals: ['device_ended', 'too_many_scans'],
+    refusals: ['device_ended', 'too_many_scans', 'scans_too_fast'],
   },
   'GET /api/door/{device}/search': {
     summary: 'Finds tickets by name, reference or code; needs the power to search',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { line, publicId } from '#modules/publishing/form-fields.contract.ts';
+import { publicId } from '#modules/publishing/form-fields.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
+import { plainLine } from '#platform/http/typed-text.ts';
 import { REFUSED_SCANS } from './decide-scan.rules.ts';
 import {
   atEvent,
@@ -136,7 +137,7 @@ export const gateCalls = {
     params: atEvent,
     body: z.strictObject({
       gate: publicId.nullable().default(null).describe('null: a new one'),
-      name: line(40).min(1),
+      name: plainLine(40).min(1),
       types: z.array(publicId).min(1).max(100).nullable().default(null),
     }),
     answer: gate,

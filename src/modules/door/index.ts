@@ -8,6 +8,6 @@ export type { DoorRefusal } from './devices/which-door.ts';
 export { doorRoutes } from './door.routes.ts';
 export type { DoorServices } from './door-services.ts';
 export { gateRoutes } from './gates.routes.ts';
+export { createMisses, createScanAllowance } from './scanning/device-limits.ts';
 export { letInBuyers } from './scanning/let-in-buyers.ts';
-export { createMisses } from './scanning/misses.ts';
 export { getDoorRules } from './scanning/scans.queries.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type JudgedTicket, judgeScans, type ToldScan } from './judge-scans.rules.ts';
+import { isAnotherWord, type JudgedTicket, judgeScans, type ToldScan } from './judge-scans.rules.ts';
 
 const NINE_PM = Date.parse('2026-12-05T18:00:00Z');
 const MINUTE = 60_000;
@@ -105,4 +105,40 @@ test('nor what it says afterwards of a time that is to be doubted', () => {
     told('honest', 0, { deviceRevokedAt, isLate: true }),
   ];
   expect(verdicts(scans)).toEqual({ late: 'refused', honest: 'entry', 'told before': 'conflict' });
+});
+
+test('whom the server let in stays in, whatever time a revoked phone writes about it afterwards', () => {
+  const deviceRevokedAt = NINE_PM + MINUTE;
+  const server = told('a', 0, { toldBy: 'server', deviceRevokedAt });
+  const late = { deviceRevokedAt, isLate: true };
+  for (const word of [
+    told('a', 2 * MINUTE, late),
+    told('a', -60 * MINUTE, { ...late, isClockSuspect: true }),
+    told('a', 0, { ...late, kind: 'refused' }),
+  ])
+    expect(verdicts([server, word])).toEqual({ a: 'entry' });
+});
+
+const word = (more: object = {}) => ({
+  toldBy: 'device' as const,
+  kind: 'entry' as const,
+  ...{ people: 1, generation: 1, at: 1_000, undoes: null, ...more },
+});
+const server = (more: object = {}) => ({ ...word(more), toldBy: 'server' as const });
+
+test('the same again is the same; anything else under its nonce is another word', () => {
+  expect(isAnotherWord(word(), word())).toBe(false);
+  for (const other of [{ kind: 'exit' }, { kind: 'refused' }, { people: 2 }, { generation: 2 }, { at: 1 }])
+    expect(isAnotherWord(word(other), word())).toBe(true);
+});
+
+test('what the server decided, the device may have done or refused, and nothing else', () => {
+  expect(isAnotherWord(word({ kind: 'refused', people: 2 }), server())).toBe(false);
+  expect(isAnotherWord(word(), server({ kind: 'refused' }))).toBe(false);
+  expect(isAnotherWord(word({ kind: 'exit' }), server())).toBe(true);
+  expect(isAnotherWord(word(), server({ kind: 'exit' }))).toBe(true);
+  expect(isAnotherWord(word({ kind: 'undo', undoes: 'n' }), server())).toBe(true);
+  expect(isAnotherWord(word({ kind: 'undo', undoes: 'n' }), server({ kind: 'undo', undoes: 'm' }))).toBe(
+    true,
+  );
 });

@@ -95,11 +95,12 @@ function byDevicesWord<T extends ToldScan>(told: readonly T[]): T[] {
   );
 }
 
-// What a revoked phone turns into a refusal afterwards, the server has let in, and stays in.
+// Whom the server has let in or out stays so, whatever a revoked phone writes about it afterwards: a refusal, or a time that does
+// not count.
 function believed<T extends ToldScan>(one: T, other: T): T {
   const [device, server] = one.toldBy === 'device' ? [one, other] : [other, one];
-  const takesAway = device.isLate && device.kind === 'refused' && server.kind !== 'refused';
-  return takesAway && server.toldBy === 'server' ? server : device;
+  const isLetIn = server.toldBy === 'server' && server.kind !== 'refused';
+  return device.isLate && isLetIn ? server : device;
 }
 
 const undoneBy = (scan: ToldScan) => scan.undoes;
@@ -138,4 +139,22 @@ function createCount({ entryRule, admits, timeZone }: JudgedTicket) {
       return 'exit';
     },
   };
+}
+
+type Word = Pick<ToldScan, 'toldBy' | 'kind' | 'people' | 'generation' | 'at' | 'undoes'>;
+
+// Whether a device's word says something else than what stands for its nonce already. Repeating it is harmless. Where the server
+// decided and the device had not heard it in time, the device may only say that it let them in or sent them away: whoever asked
+// to come in has not left.
+export function isAnotherWord(told: Word, known: Word): boolean {
+  if (told.undoes !== known.undoes) return true;
+  if (known.toldBy === 'server') {
+    return told.kind !== known.kind && told.kind !== 'refused' && known.kind !== 'refused';
+  }
+  return (
+    told.kind !== known.kind ||
+    told.people !== known.people ||
+    told.generation !== known.generation ||
+    told.at !== known.at
+  );
 }

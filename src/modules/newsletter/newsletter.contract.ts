@@ -8,7 +8,7 @@ export const newsletterCalls = {
   'POST /api/user/subscribe': {
     summary:
       'Asks for the newsletter. A mail goes to the address, and nothing more until its owner says yes there; the answer is the same for every address',
-    access: 'public',
+    access: 'visitor',
     limits: [{ of: 'newsletter', per: 'address', most: 100, seconds: 3_600 }],
     botCheck: null,
     body: z.strictObject({ email: typed(254) }),

@@ -11,6 +11,30 @@ test('Markdown becomes paragraphs, lists, emphasis and links', () => {
   );
 });
 
+test.each([
+  'https://bank.example@evil.example',
+  '<https://bank.example@evil.example>',
+  '[Your bank](https://bank.example@evil.example/login)',
+  '[Your bank](https://bank.example:443@evil.example)',
+  '[Your bank](https:\\\\bank.example@evil.example)',
+  '[Your bank](//bank.example@evil.example)',
+  '[Your bank](https://bank.example%2Flogin@evil.example)',
+  '[Your bank][1]\n\n[1]: https://bank.example@evil.example',
+  'bank.example:443@evil.example',
+])('%s leads elsewhere than it says, and does not lead there', (text) => {
+  for (const author of ['stranger', 'house'] as const) {
+    expect(renderMarkdown(text, author)).toContain('evil.example');
+    expect(renderMarkdown(text, author)).not.toMatch(/href="(?!mailto:)[^"]*evil/);
+  }
+});
+
+test('an @ elsewhere in an address does no harm', () => {
+  expect(renderMarkdown('[Us](https://video.example/@ngoma) or [write](mailto:a@ngoma.example)')).toBe(
+    '<p><a href="https://video.example/@ngoma" rel="nofollow ugc noopener">Us</a> or ' +
+      '<a href="mailto:a@ngoma.example" rel="nofollow ugc noopener">write</a></p>',
+  );
+});
+
 test('headings start below those of the page', () => {
   expect(renderMarkdown('# Line-up\n\n### Friday')).toBe('<h3>Line-up</h3>\n<h4>Friday</h4>');
 });

@@ -4,6 +4,18 @@ import sanitizeHtml from 'sanitize-html';
 
 const markdown = markdownIt({ html: false, linkify: true, breaks: true });
 
+// What stands before an @ looks like the host, and is none: https://bank.example@evil.example leads to evil.example. Such an address
+// stays text.
+const isLink = markdown.validateLink.bind(markdown);
+markdown.validateLink = (address) => isLink(address) && !hasUserPart(address);
+
+function hasUserPart(address: string): boolean {
+  // As a browser reads it, which takes backslashes for slashes too; alone, as in a mail, and on a page.
+  return [URL.parse(address), URL.parse(address, 'https://here.invalid')].some(
+    (url) => url !== null && (url.username !== '' || url.password !== ''),
+  );
+}
+
 // The Markdown renderer lets no HTML through; this allow-list is a second line of defence, so that neither has to be
 // perfect.
 const ALLOWED: sanitizeHtml.IOptions = {

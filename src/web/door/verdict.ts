@@ -13,7 +13,7 @@ export interface Verdict {
   left: number;
   ticketId: string | null;
   name: string;
-  type: Pick<PackType, 'name' | 'note' | 'colour'> | null;
+  type: Pick<PackType, 'name' | 'note' | 'colour' | 'entry_rule'> | null;
   usedBefore: { at: number; gate: string | null; device: string | null; isOwn: boolean } | null;
   validFrom: number | null;
   // Decided here, without the server.
@@ -75,7 +75,7 @@ export const verdictOfAnswer = (answer: ScanAnswer): Verdict => ({
   left: answer.left,
   ticketId: answer.ticket?.id ?? null,
   name: answer.ticket?.name ?? '',
-  type: answer.ticket?.type ?? null,
+  type: answer.ticket && { ...answer.ticket.type, entry_rule: answer.ticket.entry_rule },
   usedBefore: answer.used_before && {
     at: Date.parse(answer.used_before.at),
     gate: answer.used_before.gate,

@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { everybody, line, OWNER, owned, type Samples } from './sample.ts';
 
 const WRONG = () => ({ password: 'not-the-password' });
 
 // What somebody does with their account. The last of these signs everybody out.
 export const ofAccounts: Samples = {
-  // The answer is the same for an address that is known and for one that is not.
-  'POST /api/user/subscribe': everybody(200, undefined, () => ({ email: OWNER.email })),
+  // One address has few mails in a day.
+  'POST /api/user/subscribe': everybody(200, undefined, () => ({ email: `${randomUUID()}@example.com` })),
   // The link is the permission.
   'POST /api/user/subscribe/confirm': everybody(410, undefined, () => ({ token: 'x'.repeat(43) })),
   'POST /api/user/unsubscribe': everybody(410, undefined, () => ({ token: `1.${'x'.repeat(43)}` })),

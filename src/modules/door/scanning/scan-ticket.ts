@@ -6,6 +6,7 @@ import { type Decision, decideScan, isClockSuspect, type KnownScan } from '../de
 import { atOwnDoor, type DeviceRefusal } from '../devices/device.rules.ts';
 import type { ScanAnswer } from '../door.contract.ts';
 import type { DoorServices } from '../door-services.ts';
+import { holdScans } from './device-limits.ts';
 import { judgeTickets, toldOf } from './judge-tickets.ts';
 import { presentMiss, presentScan } from './present-scan.ts';
 import { readScanned, type Scanned } from './read-scanned.ts';
@@ -30,11 +31,11 @@ export interface ScanWish {
   offset_ms: number | null;
 }
 
-type Reason = DeviceRefusal | 'nonce_taken' | 'device_locked';
+type Reason = DeviceRefusal | 'nonce_taken' | 'device_locked' | 'scans_too_fast';
 
 // Somebody stands at the door and the device has a network: whoever comes first is let in, however many scanners ask at once.
 export async function scanTicket(
-  services: Pick<DoorServices, 'db' | 'signingKeys' | 'misses'>,
+  services: Pick<DoorServices, 'db' | 'signingKeys' | 'misses' | 'scanAllowance'>,
   device: Device,
   deviceId: string,
   wish: ScanWish,
@@ -44,6 +45,8 @@ export async function scanTicket(
   if (!door.ok) return door;
   const wait = services.misses.waitOf(deviceId, now);
   if (wait > 0) return fail('device_locked', { retryAfter: wait });
+  const held = holdScans(services.scanAllowance, deviceId, 1, now);
+  if (held) return held;
   const eventId = door.value;
   const read = await readScanned(services, eventId, wish.what);
   const found = !read.ok
@@ -74,9 +77,11 @@ async function decideNow(
   const [ticket] = await lockAtDoor(tx, eventId, [ticketId]);
   if (!ticket) return fail('not_ours');
   const told = await listByNonce(tx, [wish.nonce]);
-  if (told.some((scan) => scan.ticket_id !== ticketId || scan.device_id !== device.deviceId)) {
-    return fail('nonce_taken');
-  }
+  const isAnother = told.some(
+    ({ ticket_id, device_id, kind }) =>
+      ticket_id !== ticketId || device_id !== device.deviceId || (kind !== wish.kind && kind !== 'refused'),
+  );
+  if (isAnother) return fail('nonce_taken');
   const rules = await getDoorRules(tx, eventId, device.gateId);
   const isSuspect = isClockSuspect({ at: Date.parse(wish.at), offsetMs: wish.offset_ms }, now.getTime());
   const codeOf = generation ?? ticket.generation;

@@ -7,6 +7,8 @@ import { type DeviceRow, findDevice, updateSeen } from '../devices/devices.queri
 import { listGates } from '../devices/gates.queries.ts';
 import { type BatchAnswer, MOST_SCANS, type ToldScanBody } from '../door.contract.ts';
 import type { DoorServices } from '../door-services.ts';
+import { isAnotherWord } from '../judge-scans.rules.ts';
+import { holdScans } from './device-limits.ts';
 import { judgeTickets } from './judge-tickets.ts';
 import { insertScans, listByNonce, type NewScan, type ScanRow } from './scans.queries.ts';
 
@@ -21,15 +23,17 @@ type Parked = BatchAnswer['parked'][number];
 // What a device decided by itself, with or without a network. It has happened: nothing of it is refused for being against a rule,
 // and a device that was revoked is heard as well. What of it counts is judged with all that others told (judge-scans.rules.ts).
 export async function tellScans(
-  { db, inTurn }: Pick<DoorServices, 'db' | 'inTurn'>,
+  { db, inTurn, scanAllowance }: Pick<DoorServices, 'db' | 'inTurn' | 'scanAllowance'>,
   device: Device,
   deviceId: string,
   { scans, queued }: Told,
   now: Date,
-): Promise<Result<BatchAnswer, 'device_ended' | 'too_many_scans'>> {
+): Promise<Result<BatchAnswer, 'device_ended' | 'too_many_scans' | 'scans_too_fast'>> {
   const [eventId] = device.eventIds;
   if (device.deviceId !== deviceId || eventId === undefined) return fail('device_ended');
   if (scans.length > MOST_SCANS) return fail('too_many_scans');
+  const held = holdScans(scanAllowance, deviceId, scans.length, now);
+  if (held) return held;
   const tell = () =>
     db.sql.transaction().execute(async (tx): Promise<Result<BatchAnswer, 'device_ended'>> => {
       const teller = await findDevice(tx, deviceId);
@@ -62,9 +66,10 @@ async function writeTold(tx: Tx, telling: Telling, scans: readonly ToldScanBody[
   const parked: Parked[] = [];
   const taken: NewScan[] = [];
   for (const scan of scans) {
-    const why = whyParked(scan, teller, tickets, known.get(scan.nonce) ?? []);
+    const row = rowOf(scan, telling, tickets, gates);
+    const why = whyParked(scan, row, teller, known.get(scan.nonce) ?? []);
     if (why !== null) parked.push({ nonce: scan.nonce, why });
-    if (why === null || why === 'ticket_unknown') taken.push(rowOf(scan, telling, tickets, gates));
+    if (why === null || why === 'ticket_unknown') taken.push(row);
   }
   const fresh = taken.length === 0 ? [] : await insertScans(tx, eventId, taken);
   const touched = new Set(taken.flatMap(({ ticket_id }) => ticket_id ?? []));
@@ -91,20 +96,26 @@ async function writeTold(tx: Tx, telling: Telling, scans: readonly ToldScanBody[
   };
 }
 
-// A nonce names one thing, of one device and one ticket.
+// A nonce names one thing, of one device and one ticket: what was told of it first stays.
 function whyParked(
   scan: ToldScanBody,
+  row: NewScan,
   teller: DeviceRow,
-  tickets: ReadonlyMap<string, DoorTicketRow>,
   known: readonly ScanRow[],
 ): Parked['why'] | null {
-  const ticketId = scan.ticket !== null && tickets.has(scan.ticket) ? scan.ticket : null;
-  const isAnother = known.some((one) => one.device_id !== teller.id || one.ticket_id !== ticketId);
+  const isAnother = known.some(
+    (one) =>
+      one.device_id !== teller.id ||
+      one.ticket_id !== row.ticket_id ||
+      isAnotherWord(wordOf(row), wordOf(one)),
+  );
   if (isAnother) return 'nonce_taken';
   if (scan.kind === 'undo' && !canUndo(teller)) return 'power_missing';
   const isMeant = scan.kind !== 'refused';
-  return isMeant && ticketId === null ? 'ticket_unknown' : null;
+  return isMeant && row.ticket_id === null ? 'ticket_unknown' : null;
 }
+
+const wordOf = (row: ScanRow) => ({ ...row, toldBy: row.told_by, at: row.at.getTime() });
 
 // A member's device has what their role allows; it is asked for each call, and what was queued before is believed.
 const canUndo = ({ powers }: DeviceRow) => powers.includes('undo');

@@ -6,6 +6,7 @@ import { decideScan, isClockSuspect } from '../decide-scan.rules.ts';
 import { atOwnDoor, type DeviceRefusal } from '../devices/device.rules.ts';
 import type { ScanAnswer } from '../door.contract.ts';
 import type { DoorServices } from '../door-services.ts';
+import { holdScans } from './device-limits.ts';
 import { judgeTickets } from './judge-tickets.ts';
 import { presentScan } from './present-scan.ts';
 import { doorTicketOf, knownOf, rulesOf } from './scan-ticket.ts';
@@ -19,11 +20,11 @@ export interface UndoWish {
   offset_ms: number | null;
 }
 
-type Reason = DeviceRefusal | 'nonce_taken' | 'scan_unknown';
+type Reason = DeviceRefusal | 'nonce_taken' | 'scan_unknown' | 'scans_too_fast';
 
 // Somebody was let in, or out, by mistake.
 export async function undoScan(
-  { db }: Pick<DoorServices, 'db'>,
+  { db, scanAllowance }: Pick<DoorServices, 'db' | 'scanAllowance'>,
   device: Device,
   deviceId: string,
   wish: UndoWish,
@@ -32,6 +33,8 @@ export async function undoScan(
   const door = atOwnDoor(device, deviceId, 'undo_scan');
   if (!door.ok) return door;
   const eventId = door.value;
+  const held = holdScans(scanAllowance, deviceId, 1, now);
+  if (held) return held;
   return againAfterClash(() =>
     db.sql.transaction().execute(async (tx): Promise<Result<ScanAnswer, Reason>> => {
       const [ticket] = await lockAtDoor(tx, eventId, [wish.ticket]);

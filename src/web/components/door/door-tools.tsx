@@ -13,6 +13,8 @@ type DoorToolsProps = {
   canSell: boolean;
   isOnline: boolean;
   isExit: boolean;
+  // The names of the types with which people may go out and in again; null: not known yet.
+  comingBack: readonly string[] | null;
   onExit(isExit: boolean): void;
   onOpen(sheet: OpenSheet): void;
 };
@@ -25,6 +27,7 @@ export function DoorTools({
   canSell,
   isOnline,
   isExit,
+  comingBack,
   onExit,
   onOpen,
 }: DoorToolsProps) {
@@ -43,6 +46,13 @@ export function DoorTools({
           </button>
         ))}
       </fieldset>
+      {isExit && comingBack && (
+        <p className="door-column door-hint">
+          {comingBack.length === 0
+            ? m.scan_exit_no_way_back()
+            : m.scan_exit_way_back({ types: comingBack.join(', ') })}
+        </p>
+      )}
       <div className="door-column door-tools">
         {torch && (
           <button type="button" className="door-tool" aria-pressed={torch.isLit} onClick={torch.onSwitch}>
@@ -61,7 +71,11 @@ export function DoorTools({
           </Tool>
         )}
         {canSell && (
-          <Tool name={m.scan_sell()} isDisabled={!isOnline} onClick={() => onOpen('till')}>
+          <Tool
+            name={m.scan_sell()}
+            why={isOnline ? null : m.scan_sell_offline()}
+            onClick={() => onOpen('till')}
+          >
             <TicketIcon />
           </Tool>
         )}
@@ -75,11 +89,13 @@ export function DoorTools({
   );
 }
 
-type ToolProps = { name: string; isDisabled?: boolean; onClick(): void; children: ReactNode };
+// `why`: it cannot be used now.
+type ToolProps = { name: string; why?: string | null; onClick(): void; children: ReactNode };
 
-const Tool = ({ name, isDisabled = false, onClick, children }: ToolProps) => (
-  <button type="button" className="door-tool" disabled={isDisabled} onClick={onClick}>
+const Tool = ({ name, why = null, onClick, children }: ToolProps) => (
+  <button type="button" className="door-tool" disabled={why !== null} onClick={onClick}>
     <span>{children}</span>
     {name}
+    {why && <small>{why}</small>}
   </button>
 );

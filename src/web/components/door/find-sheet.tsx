@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { m } from '#shared/messages/messages.js';
-import { formatTime } from '#shared/time.ts';
+import { formatPlainDay, formatTime } from '#shared/time.ts';
 import type { DoorDevice } from '#web/door/door-device.ts';
 import { type FoundPerson, findPeople, type People } from '#web/door/open-names/find-people.ts';
 import type { What } from '#web/door/scan-ticket.ts';
@@ -82,7 +82,7 @@ function Answer({ words, people, zone, onPerson }: AnswerProps) {
 type RowProps = { one: FoundPerson; zone: string; onPerson: FindSheetProps['onPerson'] };
 
 function PersonRow({
-  one: { ticketId, name, type, reference, state, usedAtMs, facts },
+  one: { ticketId, name, type, date, reference, state, usedAtMs, facts },
   zone,
   onPerson,
 }: RowProps) {
@@ -92,7 +92,7 @@ function PersonRow({
       <span>
         <b className="text-body">{name}</b>
         <br />
-        {[type, reference].filter(Boolean).join(' · ')}
+        {[type, date && formatPlainDay(date, currentLocale()), reference].filter(Boolean).join(' · ')}
       </span>
       {state === 'valid' ? (
         <button type="button" className={QUIET_BUTTON} onClick={check}>

@@ -130,6 +130,7 @@ export function Scanner({ store, device, onOtherDoor }: ScannerProps) {
         canSell={can('sell')}
         isOnline={view.isOnline !== false}
         isExit={isExit}
+        comingBack={comingBackOf(device)}
         onExit={setExit}
         onOpen={setSheet}
       />
@@ -222,6 +223,10 @@ function countsOf(device: DoorDevice, inside: number): string {
   const count = countText(inside);
   return expected < inside ? m.scan_in({ count }) : m.scan_in_of({ count, expected: countText(expected) });
 }
+
+// Of the types, those with which people may go out and in again. null: the list has not come yet.
+const comingBackOf = (device: DoorDevice): string[] | null =>
+  device.list()?.pack.types.flatMap(({ name, entry_rule }) => (entry_rule === 'reentry' ? name : [])) ?? null;
 
 // What was chosen on this phone. undefined: not read yet.
 function useKept(store: DoorStore, name: 'lens' | 'sound') {

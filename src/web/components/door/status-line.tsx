@@ -18,7 +18,9 @@ export function StatusLine({ view, onOpen }: { view: DeviceView; onOpen(): void 
         {isOffline ? (
           <span>
             {m.scan_offline({ time: time(view.offlineSinceMs ?? Date.now()) })}
-            <span className="block">{list}</span>
+            <span className="block">
+              {m.scan_offline_kept()} · {list}
+            </span>
           </span>
         ) : (
           <span>

@@ -20,6 +20,8 @@ type VerdictScreenProps = {
 
 // A good one goes by itself, so that nobody has to touch the phone between two people.
 const CLEARS_AFTER_MS = 1_500;
+// With something to be told to whoever goes out.
+const TOLD_FOR_MS = 4_000;
 
 export function VerdictScreen({
   verdict,
@@ -33,16 +35,16 @@ export function VerdictScreen({
 }: VerdictScreenProps) {
   const tone = toneOf(verdict);
   const word = wordOf(verdict);
+  const [first, ...more] = whyOf(verdict, event, now);
   const next = useEffectEvent(onNext);
   const button = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each verdict has its own time
   useEffect(() => {
     button.current?.focus();
     if (tone !== 'in') return;
-    const timer = setTimeout(next, CLEARS_AFTER_MS);
+    const timer = setTimeout(next, first === undefined ? CLEARS_AFTER_MS : TOLD_FOR_MS);
     return () => clearTimeout(timer);
   }, [verdict]);
-  const [first, ...more] = whyOf(verdict, event, now);
   return (
     <div className="door-verdict" data-tone={tone} data-verdict={verdict.reason ?? verdict.kind}>
       <div className="door-column door-head">

@@ -30,7 +30,7 @@ export interface Event {
 
 // Why nobody is let in, and what to do, line by line. The first one is the largest.
 export function whyOf(verdict: Verdict, event: Event, now: number): string[] {
-  const { reason, type } = verdict;
+  const { kind, reason, type } = verdict;
   switch (reason) {
     case 'used':
       return usedLines(verdict, event, now);
@@ -43,7 +43,7 @@ export function whyOf(verdict: Verdict, event: Event, now: number): string[] {
     case 'wrong_gate':
       return [m.scan_why_wrong_gate({ type: type?.name ?? '' })];
     case null:
-      return [];
+      return kind === 'exit' ? noWayBackLines(type) : [];
     default:
       return [PLAIN[reason]()];
   }
@@ -79,6 +79,12 @@ function usedLines({ usedBefore, left }: Verdict, { time_zone }: Event, now: num
   const where = [usedBefore.gate, device].filter((part) => part !== null).join(' · ');
   return [m.scan_why_used({ time: when }), where, ...fewer].filter((line) => line !== '');
 }
+
+// Said while they still stand there.
+const noWayBackLines = (type: Verdict['type']): string[] =>
+  type === null || type.entry_rule === 'reentry'
+    ? []
+    : [type.entry_rule === 'once' ? m.scan_exit_for_good() : m.scan_exit_for_today()];
 
 const wrongDayLines = ({ validFrom }: Verdict, { time_zone }: Event): string[] =>
   validFrom === null

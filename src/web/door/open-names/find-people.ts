@@ -13,6 +13,8 @@ export interface FoundPerson {
   ticketId: string;
   name: string;
   type: string;
+  // The day that it is for; null: it has none of its own.
+  date: string | null;
   // Of the order; null: the phone does not know it.
   reference: string | null;
   state: 'valid' | 'used' | 'revoked';
@@ -54,10 +56,11 @@ export async function findPeople(device: DoorDevice, words: string): Promise<Peo
 const mayKeep = (device: DoorDevice): boolean => device.view().device.powers.includes('names');
 
 const toldBy = ({ found, has_more }: FoundTickets): { found: FoundPerson[]; hasMore: boolean } => ({
-  found: found.map(({ id, name, type, reference, state, used_before }) => ({
+  found: found.map(({ id, name, type, date, reference, state, used_before }) => ({
     ticketId: id,
     name,
     type: type.name,
+    date,
     reference,
     state,
     usedAtMs: used_before && Date.parse(used_before.at),
@@ -83,6 +86,7 @@ async function foundHere(device: DoorDevice, list: DoorList, person: Person): Pr
     ticketId: person.ticketId,
     name: person.name,
     type: typeOf(list.pack, ticket)?.name ?? '',
+    date: person.date,
     reference: null,
     state: isTakenBack ? 'revoked' : reason === 'used' || reason === 'just_now' ? 'used' : 'valid',
     usedAtMs: usedBefore?.at ?? null,

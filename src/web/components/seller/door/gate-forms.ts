@@ -5,7 +5,12 @@ import { answered, type Form } from '#web/forms/form.ts';
 
 type At = { organizer: string; event: string };
 type Wish = NonNullable<CallInput<'POST /api/sell/{organizer}/events/{event}/door/pairings'>['body']>;
-export type Pairing = CallData<'POST /api/sell/{organizer}/events/{event}/door/pairings'>;
+type Powers = readonly (typeof POWERS)[number][];
+// With what was chosen for the phone, which the next one is likely to get as well.
+export type Pairing = CallData<'POST /api/sell/{organizer}/events/{event}/door/pairings'> & {
+  gate: number | null;
+  powers: Powers;
+};
 
 // Besides scanning, which every phone may.
 export const POWERS = ['search', 'names', 'undo', 'sell'] as const;
@@ -50,10 +55,12 @@ export const revokeDevice =
 export const makePairing =
   (params: At): Form<Pairing> =>
   async (call, form) => {
-    const powers: Wish['powers'] = POWERS.filter((power) => form.has(powerBox(power)));
+    const powers = POWERS.filter((power) => form.has(powerBox(power)));
+    const gate = gateIn(form);
+    const body: Wish = { gate, powers };
     const made = await call('POST /api/sell/{organizer}/events/{event}/door/pairings', {
       params,
-      body: { gate: gateIn(form), powers },
+      body,
     });
-    return answered(form, made, ({ data }) => data);
+    return answered(form, made, ({ data }) => ({ ...data, gate, powers }));
   };

@@ -3,10 +3,13 @@ import { formatTime } from '#shared/time.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { DOOR_PAIR_PATH } from '#web/paths/door.ts';
 import { QrPicture } from '../share/qr-card.tsx';
+import { POWER_WORDS } from './door-words.ts';
 import type { Pairing } from './gate-forms.ts';
 
 // What the phone that is to scan is held before, or told.
-export function PairingCard({ pairing, zone }: { pairing: Pairing; zone: string }) {
+type PairingCardProps = { pairing: Pairing; gate: string | null; zone: string };
+
+export function PairingCard({ pairing, gate, zone }: PairingCardProps) {
   const { host } = new URL(pairing.link);
   return (
     <section
@@ -17,6 +20,10 @@ export function PairingCard({ pairing, zone }: { pairing: Pairing; zone: string 
       <h3 id="pairing" className="font-bold">
         {m.gates_pairing()}
       </h3>
+      <p className="text-small wrap-anywhere">
+        <b>{gate ?? m.gates_any_gate()}</b> ·{' '}
+        {(['scan', ...pairing.powers] as const).map((power) => POWER_WORDS[power]()).join(' · ')}
+      </p>
       <QrPicture qr={pairing.qr} className="w-full max-w-64" />
       <p className="text-small text-ink-2">{m.gates_pairing_or({ site: `${host}${DOOR_PAIR_PATH}` })}</p>
       <p className="font-mono text-[28px] leading-8.5 font-bold tracking-widest select-all">

@@ -78,6 +78,8 @@ export default function PhonesPage({ loaderData: door, actionData, params }: Rou
   const refusedBy = (of: string) => (actionData?.of === of ? actionData.refusal : null);
   const pair = refusedBy('pair');
   const add = refusedBy('add');
+  const made = actionData?.pairing ?? null;
+  const gateOf = (id: number | null) => door.gates.find((gate) => gate.id === id)?.name ?? null;
   const {
     view: { devices, now },
     isLost,
@@ -107,14 +109,14 @@ export default function PhonesPage({ loaderData: door, actionData, params }: Rou
             </p>
           ))}
         </div>
-        {actionData?.pairing && !isTaken && <PairingCard pairing={actionData.pairing} zone={zone} />}
+        {made && !isTaken && <PairingCard pairing={made} gate={gateOf(made.gate)} zone={zone} />}
         <form method="post" className={CARD}>
           <FormErrors refusal={pair} />
           <SelectField
             id="gate"
             name="gate"
             label={m.gates_at_gate()}
-            defaultValue={pair?.typed.gate ?? ''}
+            defaultValue={pair?.typed.gate ?? made?.gate ?? ''}
             error={pair?.fields.gate}
           >
             <option value="">{m.gates_any_gate()}</option>
@@ -126,7 +128,13 @@ export default function PhonesPage({ loaderData: door, actionData, params }: Rou
           </SelectField>
           <TickGroup id="powers" label={m.gates_powers()}>
             {POWERS.map((power) => (
-              <Tick key={power} name={powerBox(power)} isTicked={pair?.typed[powerBox(power)] !== undefined}>
+              <Tick
+                key={power}
+                name={powerBox(power)}
+                isTicked={
+                  pair ? pair.typed[powerBox(power)] !== undefined : (made?.powers.includes(power) ?? false)
+                }
+              >
                 {POWER_WORDS[power]()}
                 {power === 'names' && (
                   <span className="block text-small text-ink-2">{m.gates_names_warning()}</span>
