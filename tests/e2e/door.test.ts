@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { testBrowser } from '#tests/support/browser.ts';
 import { rowsOf, typesOf } from '#tests/support/buying.ts';
 import { testCamera } from '#tests/support/camera.ts';
-import { days, hours } from '#tests/support/catalogue.ts';
+import { days, hours, ORGANIZERS } from '#tests/support/catalogue.ts';
 import { PHONE } from '#tests/support/checkout.ts';
 import { atDoor, type Door, type DoorTicket, ticketsAtDoor } from '#tests/support/doors.ts';
 import { asking } from '#tests/support/holding.ts';
@@ -57,7 +57,7 @@ beforeAll(async () => {
   const manager = await newMember(site.app, site.db, { role: 'manager', email: 'door@example.com' });
   door = { app: site.app, db: site.db, manager, eventId };
   gate = (await atDoor(door).post('/gates', { name: 'Gate B' })).body.data.id;
-  tickets.push(...(await buy(regular, 6)), ...(await buy(regular, 6)), ...(await buy(regular, 1)));
+  tickets.push(...(await buy(regular, 6)), ...(await buy(regular, 6)), ...(await buy(regular, 2)));
 }, 120_000);
 
 const pair = (name: string, more: { staysGreen?: boolean } = {}) =>
@@ -136,6 +136,32 @@ test('a paired phone reads tickets, and says why where nobody comes in', async (
   await camera.show(null);
   await phone.close();
 }, 180_000);
+
+test('who comes from the seller’s bar may use the camera, and takes leave of it', async () => {
+  const ticket = next();
+  await camera.show(ticket.code);
+  const phone = await browser.newVisitor(PHONE);
+  await phone.addCookies([...door.manager.cookies].map(([name, value]) => ({ name, value, url: site.url })));
+  const page = await phone.newPage();
+  const home = `/sell/${ORGANIZERS.ngoma.slug}`;
+  await page.goto(`${site.url}${home}`);
+  await page.waitForFunction(() => window.__reactRouterDataRouter);
+  await page.getByRole('link', { name: 'Scan', exact: true }).click();
+  await page.getByRole('button', { name: 'Gate B' }).click();
+  await verdict(page, 'entry').waitFor();
+  const allowed = () =>
+    page.evaluate(() => (document as unknown as WithPolicy).featurePolicy.allowsFeature('camera'));
+  expect(await allowed()).toBe(true);
+  await page.goBack();
+  await page.waitForURL(`**${home}`);
+  expect(await allowed()).toBe(false);
+  await camera.show(null);
+  await phone.close();
+}, 120_000);
+
+interface WithPolicy {
+  featurePolicy: { allowsFeature(name: string): boolean };
+}
 
 // The worker has the scanner and all its files.
 async function isKept(page: Page): Promise<void> {
