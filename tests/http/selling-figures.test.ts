@@ -199,7 +199,9 @@ describe('from look to ticket', () => {
       db,
       sql`insert into order_sources (order_id, channel) select id, 'door' from orders where reference = ${sold}`,
     );
-    await sql`update sale_records set channel = 'door' where reference = ${sold}`.execute(db.sql);
+    await sql`update sale_records set channel = 'door' where order_id = (select id from orders where reference = ${sold})`.execute(
+      db.sql,
+    );
     expect((await figures()).steps).toEqual({ views: 0, holds: 1, paid: 1, at_door: 1 });
     expect((await figures()).sums).toMatchObject({ orders: 2, tickets: 3 });
     const { html } = await owner.open(`/sell/${ORGANIZERS.ngoma.slug}/events/${eventId}/figures`);
