@@ -205,7 +205,7 @@ describe('from look to ticket', () => {
     expect((await figures()).steps).toEqual({ views: 0, holds: 1, paid: 1, at_door: 1 });
     expect((await figures()).sums).toMatchObject({ orders: 2, tickets: 3 });
     const { html } = await owner.open(`/sell/${ORGANIZERS.ngoma.slug}/events/${eventId}/figures`);
-    expect(html.replaceAll('<!-- -->', '')).toContain('At the door, apart from these steps: 1 order.');
+    expect(html.replaceAll('<!-- -->', '')).toContain('At the door, apart from these steps: one order.');
   });
 
   test('the mark is another one when anything is, and the same as long as nothing is', async () => {
