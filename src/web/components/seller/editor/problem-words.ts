@@ -58,7 +58,10 @@ export function problemWords({ field, reason }: DraftProblem): string {
 
 // By field of the editor, the first of each.
 // `isClockMissing`: there is a day, and no time of it.
-export function problemFields(problems: readonly DraftProblem[], isClockMissing = false): Record<string, string> {
+export function problemFields(
+  problems: readonly DraftProblem[],
+  isClockMissing = false,
+): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const problem of thingsMissing(problems))
     fields[fieldOfProblem(problem.field)] ??= problemWords(problem);
