@@ -261,7 +261,9 @@ test('nobody’s order or account is corrected to where one of our own people is
   const reference = await buyTickets(sold, event, buyer);
   await newPerson(app, db, 'neema.too@example.com');
   const account = await accountOf('neema.too@example.com');
-  await sql`update accounts set phone = '+254733000999' where email_key = 'second@example.com'`.execute(db.sql);
+  await sql`update accounts set phone = '+254733000999' where email_key = 'second@example.com'`.execute(
+    db.sql,
+  );
   const own = [
     ['email', 'First@Example.com', buyer.phone],
     ['email', 'second+tickets@example.com', buyer.phone],
@@ -273,7 +275,11 @@ test('nobody’s order or account is corrected to where one of our own people is
       ...wish,
       from_email: buyer.email,
     });
-    expect([...codeOf(ofOrder), Object.keys(ofOrder.body.errors)]).toEqual([403, 'operators_contact', [field]]);
+    expect([...codeOf(ofOrder), Object.keys(ofOrder.body.errors)]).toEqual([
+      403,
+      'operators_contact',
+      [field],
+    ]);
     if (email.toLowerCase() === 'first@example.com') continue;
     const ofAccount = await first.post(`/api/admin/people/${account}/contact`, {
       ...wish,
@@ -287,7 +293,10 @@ test('nobody’s order or account is corrected to where one of our own people is
       [field],
     ]);
   }
-  const [kept] = await rowsOf(db, sql`select buyer_email, buyer_phone from orders where reference = ${reference}`);
+  const [kept] = await rowsOf(
+    db,
+    sql`select buyer_email, buyer_phone from orders where reference = ${reference}`,
+  );
   expect(kept).toEqual({ buyer_email: buyer.email, buyer_phone: buyer.phone });
   expect(await deedsOf(`order:${reference}`)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { NavigateFunction } from 'react-router';
+import { isOwnDocument } from '#web/page/own-document.ts';
 import { STAY } from '#web/page/stay.ts';
-import { isOwnDocument } from '#web/paths/own-document.ts';
 
 type Click = Pick<
   MouseEvent,
