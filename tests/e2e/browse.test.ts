@@ -13,6 +13,8 @@ await site.catalogue.add({
   slug: 'zebra-xylophone-night',
   name: 'Zebra Xylophone Night',
   startsAt: days(12, site.now()),
+  summary: '',
+  description: '',
 });
 
 let trouble: () => string[] = () => [];
@@ -246,4 +248,23 @@ test('only the poster that fits the screen is fetched', async () => {
     expect(fetched).toEqual([ratio]);
     await page.context().close();
   }
+});
+
+test('where nothing is written of an event, nothing is headed', async () => {
+  const page = await visit('/events/zebra-xylophone-night', PHONE);
+  await page.getByRole('heading', { name: 'Where' }).waitFor();
+  expect(await page.getByRole('heading', { name: 'About' }).count()).toBe(0);
+  await page.context().close();
+});
+
+test('an address that names a question opens its answer', async () => {
+  const page = await visit('/help#refund', PHONE);
+  const answer = (question: string) => page.locator(`details#${question}[open]`);
+  await answer('refund').waitFor();
+  expect(await answer('share').count()).toBe(0);
+  await page.evaluate(() => {
+    location.hash = '#share';
+  });
+  await answer('share').waitFor();
+  await page.context().close();
 });

@@ -54,17 +54,18 @@ const MERGING = [
     into: 'Baraza ya Ngong',
     same: 'It is the same as',
     merge: 'Merge',
+    sure: 'Yes, merge them',
     done: 'Merged.',
   },
   {
     ...{ locale: 'id-ID', from: 'Baraza ya Ngong', into: 'Baraza Gardens' },
-    ...{ same: 'Sama dengan', merge: 'Gabungkan', done: 'Sudah digabungkan.' },
+    ...{ same: 'Sama dengan', merge: 'Gabungkan', sure: 'Ya, gabungkan', done: 'Sudah digabungkan.' },
   },
 ];
 
 test.each(MERGING)(
   'a venue is merged while its event sells, in $locale',
-  async ({ locale, from, into, same, merge, done }) => {
+  async ({ locale, from, into, same, merge, sure, done }) => {
     const { page, trouble } = await pageOf(operator, { ...PHONE, locale });
     await page.goto(`${site.url}/admin/venues?q=Baraza`);
     await page.getByRole('link', { name: new RegExp(`^${from}`) }).click();
@@ -73,8 +74,12 @@ test.each(MERGING)(
     await expectNoSidewaysScroll(page);
     const option = page.getByLabel(same).getByRole('option').filter({ hasText: into });
     await page.getByLabel(same).selectOption((await option.first().getAttribute('value')) ?? '');
+    await page.getByRole('button', { name: merge, exact: true }).click();
+    await page.getByRole('button', { name: sure }).waitFor();
+    expect(await mainText(page)).toMatch(new RegExp(`“${from}.*“${into}`));
+    await expectAccessible(page);
     const [, reference] = await Promise.all([
-      page.getByRole('button', { name: merge }).click(),
+      page.getByRole('button', { name: sure }).click(),
       buyTickets(site, event, BUYER),
     ]);
     await page.getByRole('status').filter({ hasText: done }).waitFor();

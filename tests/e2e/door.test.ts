@@ -5,7 +5,7 @@ import { formatPlainDay } from '#shared/time.ts';
 import { testBrowser } from '#tests/support/browser.ts';
 import { rowsOf, typesOf } from '#tests/support/buying.ts';
 import { testCamera } from '#tests/support/camera.ts';
-import { days, hours } from '#tests/support/catalogue.ts';
+import { days, hours, ORGANIZERS } from '#tests/support/catalogue.ts';
 import { PHONE } from '#tests/support/checkout.ts';
 import { atDoor, type Door, type DoorTicket, ticketsAtDoor } from '#tests/support/doors.ts';
 import { asking } from '#tests/support/holding.ts';
@@ -65,7 +65,7 @@ beforeAll(async () => {
   const manager = await newMember(site.app, site.db, { role: 'manager', email: 'door@example.com' });
   door = { app: site.app, db: site.db, manager, eventId };
   gate = (await atDoor(door).post('/gates', { name: 'Gate B' })).body.data.id;
-  tickets.push(...(await buy(regular, 6)), ...(await buy(regular, 6)), ...(await buy(regular, 3)));
+  tickets.push(...(await buy(regular, 6)), ...(await buy(regular, 6)), ...(await buy(regular, 4)));
 }, 120_000);
 
 const pair = (name: string, more: { staysGreen?: boolean } = {}) =>
@@ -144,6 +144,43 @@ test('a paired phone reads tickets, and says why where nobody comes in', async (
   await camera.show(null);
   await phone.close();
 }, 180_000);
+
+test('who comes from the seller’s bar may use the camera, and takes leave of it', async () => {
+  const ticket = next();
+  await camera.show(ticket.code);
+  const phone = await browser.newVisitor(PHONE);
+  await phone.addCookies([...door.manager.cookies].map(([name, value]) => ({ name, value, url: site.url })));
+  const page = await phone.newPage();
+  const home = `/sell/${ORGANIZERS.ngoma.slug}`;
+  await page.goto(`${site.url}${home}`);
+  await page.waitForFunction(() => window.__reactRouterDataRouter);
+  await page.getByRole('link', { name: 'Scan', exact: true }).click();
+  await page.getByRole('button', { name: 'Gate B' }).click();
+  await verdict(page, 'entry').waitFor();
+  const allowed = () =>
+    page.evaluate(() => (document as unknown as WithPolicy).featurePolicy.allowsFeature('camera'));
+  expect(await allowed()).toBe(true);
+  await page.goBack();
+  await page.waitForURL(`**${home}`);
+  expect(await allowed()).toBe(false);
+  await camera.show(null);
+
+  // Without a network the organiser's pages are not there, but the scanner is; and the way back.
+  await isKept(page);
+  await phone.setOffline(true);
+  await page.reload();
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+  await page.getByRole('link', { name: 'Open the scanner' }).click();
+  await page.getByRole('button', { name: /^Offline since/ }).click();
+  await page.getByRole('button', { name: 'Another event or gate' }).click();
+  await page.getByRole('link', { name: 'To the organiser’s pages' }).click();
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+  await phone.close();
+}, 120_000);
+
+interface WithPolicy {
+  featurePolicy: { allowsFeature(name: string): boolean };
+}
 
 // The worker has the scanner and all its files.
 async function isKept(page: Page): Promise<void> {

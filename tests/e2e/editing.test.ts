@@ -61,7 +61,11 @@ test('a newsletter is written, tested, sent and paused', async () => {
 
   await page.getByRole('button', { name: 'Send a test to me' }).click();
   await page.getByRole('status').filter({ hasText: 'on its way to you' }).waitFor();
-  await page.getByRole('button', { name: 'Send now' }).click();
+  // It says to how many before it goes.
+  await page.getByText('Send now', { exact: true }).click();
+  await page.getByText('It goes to 1 subscriber at once.').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Yes, send it to 1 subscriber' }).click();
   await page.getByRole('status').filter({ hasText: 'It goes out.' }).waitFor();
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByRole('button', { name: 'Go on' }).waitFor();

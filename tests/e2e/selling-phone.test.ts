@@ -147,6 +147,13 @@ test('the last day stands beside the first, and what sells by the day says what 
   await page.getByRole('button', { name: 'Add another ticket' }).click();
   const pass = page.getByRole('group', { name: 'Ticket 2' });
   await pass.getByLabel('Ticket name').fill('All of it');
+  // Of several days: what it is good for and how often it lets in is asked in sight, and once means one of them.
+  expect(await pass.getByLabel('Good for').inputValue()).toBe('own');
+  await pass.getByText('This many for the whole event').waitFor();
+  const once = pass.getByRole('status').filter({ hasText: 'on one of the 3 days only' });
+  await once.waitFor();
+  await pass.getByLabel('Lets people in').selectOption('daily');
+  await once.waitFor({ state: 'detached' });
   await pass.getByLabel('Good for').selectOption('days_of:0');
   expect(await pass.getByLabel('How many').count()).toBe(0);
   await pass.getByText('it takes a place on each of them').waitFor();

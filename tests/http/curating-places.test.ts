@@ -7,6 +7,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { wholeDraft } from '#tests/support/drafting.ts';
 import { newOperator } from '#tests/support/due-money.ts';
 import { react } from '#tests/support/holding.ts';
+import { wordsOf } from '#tests/support/html.ts';
 import { buyTickets } from '#tests/support/sold-orders.ts';
 import { newMember } from '#tests/support/teams.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -70,6 +71,10 @@ test('a venue is merged while its event sells: events, drafts and pages follow, 
 
   const { others } = await viewVenue(old);
   expect(others.map(({ id }: { id: number }) => id)).toContain(kept);
+  const asked = wordsOf((await first.open(`/admin/venues/${old}?into=${kept}`)).html);
+  for (const said of [`“${HALL.name} · `, 'Baraza Gardens Nairobi', '1 event moves there', 'Yes, merge them'])
+    expect(asked).toContain(said);
+  expect(wordsOf((await first.open(`/admin/venues/${old}?into=`)).html)).not.toContain('Yes, merge them');
   const page = await first.open(`/admin/venues/${old}`, { intent: 'merge', into: String(kept) });
   expect([page.status, page.location]).toEqual([303, `/admin/venues/${kept}?merged=`]);
 
@@ -88,6 +93,12 @@ test('a venue is merged while its event sells: events, drafts and pages follow, 
     await rowsOf(db, sql`select from suggestions where kind = 'venue' and ref = ${String(old)}`),
   ).toEqual([]);
   expect(await deedsOf(`venue:${old}`)).toEqual(['venue.merged']);
+  const [merged] = (await viewVenue(kept)).merged;
+  expect(merged).toMatchObject({ from: HALL.name, into: 'Baraza Gardens Nairobi', events: 1 });
+  expect([typeof merged.who, Date.parse(merged.at) > 0]).toEqual(['string', true]);
+  expect(wordsOf((await first.open(`/admin/venues/${kept}`)).html)).toContain(
+    `“${HALL.name}” into “Baraza Gardens`,
+  );
 
   // Whoever comes second sees it, and nobody publishes at a place that is gone.
   expect(codeOf(await second.post(`/api/admin/venues/${old}/merge`, { into: kept }))).toEqual([

@@ -17,7 +17,7 @@ import { bookWaiting, proveLedger } from '#modules/ledger/index.ts';
 import { announce } from '#modules/news/index.ts';
 import { runRefunds } from '#modules/payments/index.ts';
 import { rowsOf, typesOf } from '#tests/support/buying.ts';
-import { hours, openCatalogue } from '#tests/support/catalogue.ts';
+import { hours, ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import {
   atDoor,
@@ -576,6 +576,19 @@ describe('rules of a ticket', () => {
       sql`select what from ticket_history where ticket_id = ${ticket.id} order by id`,
     );
     expect(history.map(({ what }) => what)).toEqual(['issued', 'used', 'used', 'entry_undone', 'used']);
+    // The seller reads it on the page of the order.
+    const [order] = await rowsOf<{ reference: string }>(
+      db,
+      sql`select reference from orders join tickets on order_id = orders.id where tickets.id = ${ticket.id}`,
+    );
+    const seen = await door.manager.get(`/api/sell/${ORGANIZERS.ngoma.slug}/orders/${order?.reference}`);
+    const words = seen.body.data.timeline.map(({ what }: { what: string }) => what);
+    expect(words.filter((what: string) => ['scanned', 'entry_undone'].includes(what))).toEqual([
+      'scanned',
+      'scanned',
+      'entry_undone',
+      'scanned',
+    ]);
   });
 
   test('whoever left comes back where the type says so', async () => {

@@ -401,6 +401,22 @@ test('a newsletter is written, tried out, sent once to each in their language, p
     result: { sent: 1, waiting: 0, failed: 1, unsubscribed: 1 },
   });
   expect(codeOf(await first.post(`${at}/pause`))).toEqual([409, 'issue_not_going']);
+
+  // Paused when the last one was on its way: nothing is left to go on with, and it ends by itself.
+  const last = randomUUID();
+  const late = `/api/admin/newsletters/${last}`;
+  await first.post(late, { version: 0, texts: { en: { subject: 'Late', words: 'One.' } } });
+  await first.post(`${late}/send`, { version: 1, at: null });
+  await goOn();
+  expect((await first.post(`${late}/pause`)).status).toBe(200);
+  const pausedPage = async () => (await first.open(`/admin/newsletters/${last}`)).html;
+  expect(await pausedPage()).toContain('value="resume"');
+  await sql`update messages set state = 'sent' where key like ${`mail:newsletter-${last}:%`}`.execute(db.sql);
+  const out = await pausedPage();
+  expect(out).toContain('Everybody has it');
+  expect(out).not.toContain('value="resume"');
+  await goOn();
+  expect((await first.get(late)).body.data).toMatchObject({ state: 'done', result: { is_all_out: true } });
   expect(codeOf(await first.post(`${at}/unschedule`))).toEqual([409, 'issue_fixed']);
   expect(codeOf(await first.post(`/api/admin/newsletters/none/pause`))).toEqual([404, 'issue_not_found']);
   expect((await deedsOf(`newsletter:${key}`)).map(({ action }) => action.replace('newsletter.', ''))).toEqual(

@@ -256,6 +256,51 @@ test('the address of an account changes only by the link that is sent there', as
   expect(page.html).toContain('Otieno Operator');
 });
 
+test('nobody’s order or account is corrected to where one of our own people is reached', async () => {
+  const buyer = { ...BUYER, email: 'neema@example.com', phone: '+254733000111' };
+  const reference = await buyTickets(sold, event, buyer);
+  await newPerson(app, db, 'neema.too@example.com');
+  const account = await accountOf('neema.too@example.com');
+  await sql`update accounts set phone = '+254733000999' where email_key = 'second@example.com'`.execute(
+    db.sql,
+  );
+  const own = [
+    ['email', 'First@Example.com', buyer.phone],
+    ['email', 'second+tickets@example.com', buyer.phone],
+    ['phone', buyer.email, '0733 000 999'],
+  ] as const;
+  for (const [field, email, phone] of own) {
+    const wish = { email, phone, why: 'Called', from_phone: buyer.phone };
+    const ofOrder = await first.post(`/api/admin/orders/${reference}/contact`, {
+      ...wish,
+      from_email: buyer.email,
+    });
+    expect([...codeOf(ofOrder), Object.keys(ofOrder.body.errors)]).toEqual([
+      403,
+      'operators_contact',
+      [field],
+    ]);
+    if (email.toLowerCase() === 'first@example.com') continue;
+    const ofAccount = await first.post(`/api/admin/people/${account}/contact`, {
+      ...wish,
+      email: field === 'email' ? email : 'neema.too@example.com',
+      phone: field === 'email' ? '' : '+254733000999',
+      ...{ from_email: 'neema.too@example.com', from_phone: '', from_pending: '' },
+    });
+    expect([...codeOf(ofAccount), Object.keys(ofAccount.body.errors)]).toEqual([
+      403,
+      'operators_contact',
+      [field],
+    ]);
+  }
+  const [kept] = await rowsOf(
+    db,
+    sql`select buyer_email, buyer_phone from orders where reference = ${reference}`,
+  );
+  expect(kept).toEqual({ buyer_email: buyer.email, buyer_phone: buyer.phone });
+  expect(await deedsOf(`order:${reference}`)).toEqual([]);
+});
+
 test('a guest’s orders come into an account where the contact is the same, or somebody says why', async () => {
   await newPerson(app, db, 'esi@example.com', { name: 'Esi' });
   const id = await accountOf('esi@example.com');

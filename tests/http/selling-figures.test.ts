@@ -120,7 +120,7 @@ test('a partly refunded order counts with what is left of it, to the hundredth, 
   );
   expect(view.days).toMatchObject([{ tickets: 3, gross: 4_500, net: view.sums.net, holds: 4 }]);
   expect(view.without_code).toEqual(view.sums);
-  expect(view.steps).toEqual({ views: 0, holds: 4, paid: 4 });
+  expect(view.steps).toEqual({ views: 0, holds: 4, paid: 4, at_door: 0 });
   const { net } = (await owner.get(`${HOME}/events/${eventId}`)).body.data;
   const { next } = (await owner.get(`${HOME}/home`)).body.data;
   expect(net).toBe(view.sums.net);
@@ -167,7 +167,7 @@ describe('from look to ticket', () => {
     await recordActivity(db.sql, seen);
     await recordActivity(db.sql, [{ eventId, hour: night, views: 1, tickets: 2 }]);
     const view = await figures();
-    expect(view.steps).toEqual({ views: 8, holds: 0, paid: 0 });
+    expect(view.steps).toEqual({ views: 8, holds: 0, paid: 0, at_door: 0 });
     expect(view.days).toMatchObject([
       { on: '2026-03-01', views: 3, tickets: 0 },
       { on: '2026-03-02', views: 5, tickets: 0 },
@@ -190,6 +190,22 @@ describe('from look to ticket', () => {
     await placeOrder({ app, db }, eventId, { ...AMINA, email: 'other@example.com' });
     await countHolds({ db });
     expect((await figures()).steps).toMatchObject({ holds: 3, paid: 1 });
+  });
+
+  test('what is sold at the door is no step from a look to a ticket, and said apart', async () => {
+    await buy();
+    const sold = await buy({ quantities: [2] });
+    await rowsOf(
+      db,
+      sql`insert into order_sources (order_id, channel) select id, 'door' from orders where reference = ${sold}`,
+    );
+    await sql`update sale_records set channel = 'door' where order_id = (select id from orders where reference = ${sold})`.execute(
+      db.sql,
+    );
+    expect((await figures()).steps).toEqual({ views: 0, holds: 1, paid: 1, at_door: 1 });
+    expect((await figures()).sums).toMatchObject({ orders: 2, tickets: 3 });
+    const { html } = await owner.open(`/sell/${ORGANIZERS.ngoma.slug}/events/${eventId}/figures`);
+    expect(html.replaceAll('<!-- -->', '')).toContain('At the door, apart from these steps: one order.');
   });
 
   test('the mark is another one when anything is, and the same as long as nothing is', async () => {

@@ -59,6 +59,7 @@ export const operatingReasons: Record<Exclude<Reason, SellingReason>, ReasonEntr
   request_taken: entry(409, 'Somebody else looks after the request.', m.reason_request_taken),
   person_not_found: entry(404, 'No such account.', m.reason_person_not_found),
   operators_account: entry(403, 'It is an operator’s account.', m.reason_operators_account),
+  operators_contact: entry(403, 'It is the contact of an operator.', m.reason_operators_contact),
   contact_moved: entry(409, 'The contact was changed meanwhile.', m.reason_contact_moved),
   email_has_account: entry(409, 'The address has an account.', m.reason_email_has_account),
   merge_needs_reason: entry(422, 'Nothing says that it is the same person.', m.reason_merge_needs_reason),

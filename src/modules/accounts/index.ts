@@ -44,6 +44,7 @@ export { findMoneyStand, guardMoney, type MoneyRefusal } from './second-factor/g
 export { giveRecoveryCodes } from './second-factor/recovery-codes.ts';
 export {
   findAdmin,
+  listAdminContacts,
   lockAccountRow,
   updateAdmin,
   updateFactorDeclined,

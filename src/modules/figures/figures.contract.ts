@@ -44,6 +44,7 @@ export const figuresView = z.object({
       views: z.int(),
       holds: z.int().describe('Orders that were begun'),
       paid: z.int().describe('Of these, those that were ever paid'),
+      at_door: z.int().describe('Paid at the door, without a look and without being begun: none of these'),
     })
     .describe('From the first look to the payment'),
   types: z.array(sums.omit({ orders: true }).extend({ id: publicId, name: z.string() })),

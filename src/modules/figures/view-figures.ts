@@ -101,7 +101,7 @@ async function ownFigures(
   const holds = await listHoldDays(db, event.id, event.time_zone);
   // Before the sums, each of which may know more than the one before: what came between is asked for again, never missed.
   const mark = await markOf(db, event, views, holds);
-  const [sum = { ...NOTHING, paid: 0 }] = await listEventSums(db, [event.id]);
+  const [sum = { ...NOTHING, paid: 0, at_door: 0 }] = await listEventSums(db, [event.id]);
   const cuts = await listCuts(db, event);
   const types = await listTypeSums(db, event.id);
   const flash = await listFlashWindows(db, event, now);
@@ -116,6 +116,7 @@ async function ownFigures(
       views: total(views.map((day) => day.views)),
       holds: total(holds.map((day) => day.orders)),
       paid: sum.paid,
+      at_door: sum.at_door,
     },
     types: types.map(({ id, name, ...row }) => {
       const { orders, ...sums } = presentSums({ ...row, orders: 0 });

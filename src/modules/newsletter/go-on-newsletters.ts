@@ -23,7 +23,7 @@ const BATCH = 200;
 
 // Begins what is due by now, and puts what goes out into the outbox, some people at a time. Whatever stops it, the next round goes
 // on where it ended: up to whom it is there is written down in the transaction that puts it there. Of several at once one works on
-// an issue, the others wait. What was paused stays as it is.
+// an issue, the others wait. What was paused stays as it is, unless nothing of it waits any more.
 export async function goOnNewsletters(services: IssueServices & { log: Logger }, now: Date): Promise<void> {
   for (const key of await listOpenIssues(services.db.sql, now))
     await mailIssue(services, key, now).catch((error: unknown) =>
@@ -43,8 +43,10 @@ export async function mailIssue(services: IssueServices, key: string, now: Date)
         await updateIssueBegun(tx, key, now);
         return { mails: issue.mails, isLast: false };
       }
+      const isEnding = issue.is_queued && (issue.state === 'going' || issue.state === 'paused');
+      if (isEnding) return endIfSent(tx, issue);
       if (issue.state !== 'going') return { mails: issue.mails, isLast: true };
-      return issue.is_queued ? endIfSent(tx, issue) : mailSome(tx, services, issue, frames);
+      return mailSome(tx, services, issue, frames);
     });
     if (batch.isLast) return batch.mails;
   }

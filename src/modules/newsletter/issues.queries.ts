@@ -93,11 +93,12 @@ export async function updateIssueProgress(
   `.execute(tx);
 }
 
-// What goes out, and what is to begin by now.
+// What goes out, what is to begin by now, and what was paused when everybody was in the outbox already: it ends by itself.
 export async function listOpenIssues(db: Sql, now: Date): Promise<string[]> {
   const found = await sql<{ key: string }>`
     select key from newsletter_issues
-    where state in ('scheduled', 'going') and (state = 'going' or send_at <= ${now}) order by key
+    where state = 'going' or (state = 'scheduled' and send_at <= ${now}) or (state = 'paused' and is_queued)
+    order by key
   `.execute(db);
   return found.rows.map(({ key }) => key);
 }

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Sql, Tx } from '#platform/database/index.ts';
 
-// Nobody begins an order of what the seller gives away.
+// Nobody begins an order of what the seller gives away, or sells at the door.
 const IS_BEGUN = (orderId: RawBuilder<unknown>) => sql`
-  not exists (select from order_sources as source where source.order_id = ${orderId} and source.channel = 'comp')
+  not exists (select from order_sources as source where source.order_id = ${orderId} and source.channel in ('comp', 'door'))
 `;
 
 // Answers the last order that is counted, 0 where none is. Whoever counts locks it.

@@ -22,14 +22,19 @@ export const SUMS = sql`
 
 interface EventSumRow extends SumRow {
   event_id: number;
-  // Orders that were ever paid; what was given away was not.
+  // Orders that were ever paid on the way that begins with a look; what was given away was not.
   paid: number;
+  // Those that were ever paid at the door.
+  at_door: number;
 }
 
 // Of events that somebody bought of; of others there is no row.
 export async function listEventSums(db: Sql | Tx, eventIds: readonly number[]): Promise<EventSumRow[]> {
   const found = await sql<EventSumRow>`
-    select record.event_id, (count(*) filter (where record.channel is distinct from 'comp'))::int as paid, ${SUMS} from sale_records as record
+    select record.event_id,
+      (count(*) filter (where record.channel is null or record.channel not in ('comp', 'door')))::int as paid,
+      (count(*) filter (where record.channel = 'door'))::int as at_door, ${SUMS}
+    from sale_records as record
     where record.event_id = any(${eventIds}::int[]) group by record.event_id
   `.execute(db);
   return found.rows;

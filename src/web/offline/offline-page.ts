@@ -2,6 +2,7 @@ import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { ACCOUNT_PATH } from '#web/paths/account.ts';
 import { EVENTS_PATH, SEARCH_PATH } from '#web/paths/catalogue.ts';
+import { SCANNER_PATH } from '#web/paths/scanner.ts';
 import { TICKETS_PATH } from '#web/paths/tickets.ts';
 
 // What the page that is missing was about: any page, a search, somebody's tickets, or those with none on this phone.
@@ -13,8 +14,8 @@ const only = (words: Record<About, string>): string =>
     .map(([about, text]) => `<!--of:${about}-->${text}<!--/of-->`)
     .join('');
 
-// Shown by the service worker when there is neither a network nor a kept copy: it fills in the lists and leaves only
-// the words for what was asked for. It is one complete file of the build and needs no other.
+// Shown by the service worker when there is neither a network nor a kept copy: it fills in the lists, leaves only
+// the words for what was asked for, and the way to the scanner on phones that keep it. It is one complete file of the build and needs no other.
 export function offlinePage(locale: Locale): string {
   const say = (sentence: (inputs: Record<never, never>, options: { locale: Locale }) => string) =>
     sentence({}, { locale });
@@ -67,6 +68,7 @@ ${only({
   tickets: `<p>${say(m.offline_tickets_text)}</p>`,
   none: `<p>${say(m.offline_tickets_none)}</p>${again}`,
 })}
+<!--if:scanner--><section><h2>${say(m.offline_scanner)}</h2><ul><li><a href="${SCANNER_PATH}">${say(m.offline_scanner_open)}</a></li></ul></section><!--/if-->
 <section><h2>${say(m.offline_search_found)}</h2><ul><!--found--></ul></section>
 <section>${only({ page: yours, search: yours, tickets: '', none: '' })}<ul><!--tickets--></ul></section>
 <section><h2>${say(m.offline_pages)}</h2><ul><!--pages--></ul></section>

@@ -1,4 +1,5 @@
 import type { NavigateFunction } from 'react-router';
+import { isOwnDocument } from '#web/page/own-document.ts';
 import { STAY } from '#web/page/stay.ts';
 
 type Click = Pick<
@@ -22,7 +23,7 @@ export function linkToFollow(click: Click): HTMLAnchorElement | null {
   const wantsOther = click.button !== 0 || click.metaKey || click.ctrlKey || click.shiftKey || click.altKey;
   if (!link?.href || wantsOther || click.defaultPrevented || link.target !== '') return null;
   if (link.origin !== location.origin || link.hash !== '' || isOutside(link)) return null;
-  return link;
+  return [link, location].some(({ pathname }) => isOwnDocument(pathname)) ? null : link;
 }
 
 function isOutside(link: HTMLAnchorElement): boolean {

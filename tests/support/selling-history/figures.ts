@@ -102,7 +102,7 @@ export async function lookAtFigures(scene: Scene): Promise<void> {
         and not exists (select from order_sources where order_id = orders.id and channel = 'comp')
     `,
   );
-  const steps = { views: 0, holds: placed?.all ?? 0, paid: placed?.paid ?? 0 };
+  const steps = { views: 0, holds: placed?.all ?? 0, paid: placed?.paid ?? 0, at_door: 0 };
   expect(figures.steps, 'figures: from look to ticket').toEqual(steps);
   // Thrown away and made again they are the same.
   await sql`delete from sale_records where event_id = ${scene.eventId}`.execute(db.sql);

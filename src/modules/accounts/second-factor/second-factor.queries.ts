@@ -89,6 +89,20 @@ export async function findAdmin(db: Sql | Tx, accountId: string): Promise<{ has_
   return found.rows[0] ?? null;
 }
 
+// How the platform's own people are reached; an address that waits to be confirmed is among them.
+export async function listAdminContacts(tx: Tx): Promise<{ emails: string[]; phones: string[] }> {
+  const found = await sql<{ emails: string[]; phones: string[] }>`
+    select
+      coalesce(array_agg(account.email) || array_agg(link.email) filter (where link.email is not null), '{}') as emails,
+      coalesce(array_agg(account.phone) filter (where account.phone is not null), '{}') as phones
+    from accounts as account
+    left join account_links as link
+      on link.account_id = account.id and link.purpose = 'email' and link.expires_at > now()
+    where account.is_admin and account.deleted_at is null
+  `.execute(tx);
+  return found.rows[0] ?? { emails: [], phones: [] };
+}
+
 export async function updateAdmin(tx: Tx, accountId: string, isAdmin: boolean): Promise<void> {
   await sql`update accounts set is_admin = ${isAdmin} where id = ${accountId}`.execute(tx);
 }

@@ -29,6 +29,17 @@ const venueView = venueFields.extend({
   events: z.int(),
   coming: z.int().describe('Of these, how many are not over'),
   version: z.string(),
+  merged: z
+    .array(
+      z.object({
+        at: z.iso.datetime(),
+        who: z.string().nullable().describe('null: their account is deleted'),
+        from: z.string(),
+        into: z.string(),
+        events: z.int().describe('That moved'),
+      }),
+    )
+    .describe('What was merged into it, as our log says'),
   others: z.array(venueLine).describe('Of the same city, those with a like name first'),
 });
 export type VenueView = z.output<typeof venueView>;

@@ -95,6 +95,27 @@ export async function findMerged(db: Sql | Tx, id: number): Promise<{ venue_id: 
   return found.rows[0] ?? null;
 }
 
+export interface MergedRow {
+  at: Date;
+  who: string | null;
+  from: string;
+  into: string;
+  events: number;
+}
+
+// What is here now and was merged by somebody, the last first.
+export async function listMergedInto(db: Sql, id: number, most: number): Promise<MergedRow[]> {
+  const found = await sql<MergedRow>`
+    select deed.at, account.name as who, deed.changes -> 'name' ->> 0 as "from", deed.changes -> 'name' ->> 1 as "into",
+      jsonb_array_length(deed.changes -> 'events' -> 1) as events
+    from merged_venues as old
+    join operator_log as deed on deed.subject = 'venue:' || old.old_id and deed.action = 'venue.merged'
+    left join accounts as account on account.id::text = deed.account_id and account.deleted_at is null
+    where old.venue_id = ${id} order by deed.id desc limit ${most}
+  `.execute(db);
+  return found.rows;
+}
+
 export interface ShownRow {
   id: number;
   organizer_id: number;

@@ -7,6 +7,7 @@ import {
   findMerged,
   listAddedVenues,
   listFoundVenues,
+  listMergedInto,
   listOtherVenues,
 } from './venues.queries.ts';
 
@@ -36,6 +37,7 @@ export async function viewVenue(
     ...venue,
     city: { slug: city_slug, name: city_name },
     version: versionOfVenue(row),
+    merged: (await listMergedInto(sql, id, MOST)).map((one) => ({ ...one, at: one.at.toISOString() })),
     others: await listOtherVenues(sql, { id, name: row.name, cityId }, MOST),
   });
 }

@@ -63,8 +63,9 @@ async function resultOf(sql: Sql, issue: IssueRow): Promise<IssueView['result']>
   if (issue.begun_at === null) return null;
   const unsubscribed = await countStops(sql, issue.begun_at);
   if (issue.sent !== null && issue.failed !== null)
-    return { waiting: 0, sent: issue.sent, failed: issue.failed, unsubscribed };
-  return { ...(await countMails(sql, issue.key)), unsubscribed };
+    return { waiting: 0, sent: issue.sent, failed: issue.failed, is_all_out: true, unsubscribed };
+  const counts = await countMails(sql, issue.key);
+  return { ...counts, is_all_out: issue.is_queued && counts.waiting === 0, unsubscribed };
 }
 
 function subjectOf(texts: IssueTexts): string {

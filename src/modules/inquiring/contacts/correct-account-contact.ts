@@ -22,6 +22,7 @@ import type { InquiringServices } from '../inquiring-services.ts';
 import { tellContacts } from './contact-notes.ts';
 import { contactChanges } from './masked.ts';
 import { type Corrected, readCorrected } from './read-corrected.ts';
+import { refuseOwnContact } from './refuse-own-contact.ts';
 
 interface AccountCorrected extends Corrected {
   // The address that waited to be confirmed when the page was opened; empty: none.
@@ -33,6 +34,7 @@ type Reason =
   | 'operators_account'
   | 'proof_needed'
   | 'contact_moved'
+  | 'operators_contact'
   | 'email_has_account'
   | 'email_invalid'
   | 'phone_invalid';
@@ -67,6 +69,8 @@ export function correctAccountContact(
       return fail('contact_moved', { data: { ...before, pending_email: account.pending_email } });
     if (isNewEmail && (await findAccountByEmail(tx, after.email)))
       return fail('email_has_account', { field: 'email' });
+    const own = await refuseOwnContact(tx, before, after);
+    if (!own.ok) return own;
     const frame = await openMailFrame(tx, publicUrl, account.locale);
     if (isNewPhone) {
       await updateProfile(tx, id, { phone: after.phone === '' ? null : after.phone });

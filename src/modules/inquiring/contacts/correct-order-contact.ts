@@ -10,6 +10,7 @@ import type { InquiringServices } from '../inquiring-services.ts';
 import { tellContacts } from './contact-notes.ts';
 import { contactChanges } from './masked.ts';
 import { type Corrected, readCorrected } from './read-corrected.ts';
+import { refuseOwnContact } from './refuse-own-contact.ts';
 
 type Reason =
   | 'order_not_found'
@@ -17,6 +18,7 @@ type Reason =
   | 'buyer_forgotten'
   | 'proof_needed'
   | 'contact_moved'
+  | 'operators_contact'
   | 'email_invalid'
   | 'phone_invalid';
 
@@ -41,6 +43,8 @@ export function correctOrderContact(
     if (after.email === before.email && after.phone === before.phone) return ok(null);
     if (corrected.fromEmail !== before.email || corrected.fromPhone !== before.phone)
       return fail('contact_moved');
+    const own = await refuseOwnContact(tx, before, after);
+    if (!own.ok) return own;
     await updateBuyer(
       tx,
       order,

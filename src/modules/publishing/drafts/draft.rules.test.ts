@@ -77,6 +77,32 @@ describe('what is there and wrong', () => {
     ]);
   });
 
+  test('what is sold out from the start', () => {
+    const none = draftType({ stock: { kind: 'own', capacity: 0, room: null } });
+    expect(missing({ ticket_types: [none] })).toEqual(['ticket_types.0.stock.capacity: no_places']);
+    const by = (name: string, ...capacities: number[]) =>
+      draftType({
+        name,
+        stock: {
+          kind: 'dates',
+          days: capacities.map((capacity, day) => ({ on: `2026-12-1${1 + day}`, capacity })),
+        },
+      });
+    const long = { ends_at: '2026-12-12T12:00:00Z' };
+    const pass = draftType({ name: 'All days', stock: { kind: 'days_of', type: 0 } });
+    expect(missing({ ...long, ticket_types: [by('Day', 5, 0)] })).toEqual([]);
+    expect(missing({ ...long, ticket_types: [by('Day', 5, 0), pass] })).toEqual([
+      'ticket_types.1.stock.capacity: no_places',
+    ]);
+    expect(missing({ ...long, ticket_types: [by('Day', 0, 0), pass] })).toEqual([
+      'ticket_types.0.stock.capacity: no_places',
+    ]);
+    const shared = draftType({ stock: { kind: 'own', capacity: null, room: 0 } });
+    expect(missing({ rooms: [{ capacity: 0 }], ticket_types: [shared] })).toEqual([
+      'rooms.0.capacity: no_places',
+    ]);
+  });
+
   test('rooms and days', () => {
     const shared = draftType({ stock: { kind: 'own', capacity: null, room: 1 } });
     const pass = draftType({ name: 'Pass', stock: { kind: 'days_of', type: 0 } });

@@ -2,7 +2,7 @@ import { fnv1a } from '#shared/poster/random.ts';
 import { slugify } from '#shared/slug.ts';
 import { instantMs } from '#shared/time.ts';
 import { isTooFarAhead, isTooLong } from '../events/when.rules.ts';
-import { type Problem, within } from '../problems.rules.ts';
+import { type Problem, type ProblemReason, within } from '../problems.rules.ts';
 import { type Days, problemsOfDays, problemsOfType, sameName } from '../ticket-types/ticket-type.rules.ts';
 import type { DraftDocument, DraftTicketType } from './draft.contract.ts';
 
@@ -32,9 +32,12 @@ export const EMPTY_DRAFT: DraftDocument = {
 export const posterSeedOf = ({ poster_seed, slug, name }: DraftDocument): number =>
   poster_seed ?? fnv1a(slug ?? slugify(name));
 
+// Later a type may be closed by taking its places away; what begins with none was forgotten.
+export type DraftProblem = Problem<ProblemReason | 'no_places'>;
+
 // Everything that keeps a draft from being published, by field. `timeZone` is the venue's; null: not known.
-export function missingForPublish(draft: DraftDocument, now: Date, timeZone: string | null): Problem[] {
-  const problems: Problem[] = [];
+export function missingForPublish(draft: DraftDocument, now: Date, timeZone: string | null): DraftProblem[] {
+  const problems: DraftProblem[] = [];
   const need = (field: keyof DraftDocument, isThere: boolean) => {
     if (!isThere) problems.push({ field, reason: 'missing' });
   };
@@ -48,13 +51,16 @@ export function missingForPublish(draft: DraftDocument, now: Date, timeZone: str
   problems.push(...problemsOfTimes(draft, now));
   for (const [place, room] of draft.rooms.entries()) {
     if (room.capacity === null) problems.push({ field: `rooms.${place}.capacity`, reason: 'missing' });
+    if (room.capacity === 0) problems.push({ field: `rooms.${place}.capacity`, reason: 'no_places' });
   }
   const days = daysOf(draft, timeZone);
   for (const [place, type] of draft.ticket_types.entries()) {
-    const wrong = [
+    const wrong: Problem[] = [
       ...problemsOfType(type, draft.currency),
       ...within('stock', problemsOfStock(draft, type, days)),
     ];
+    if (hasNoPlaces(draft, type))
+      problems.push({ field: `ticket_types.${place}.stock.capacity`, reason: 'no_places' });
     const isNamedBefore = draft.ticket_types.slice(0, place).some((other) => sameName(other.name, type.name));
     if (isNamedBefore && type.name.trim() !== '') wrong.push({ field: 'name', reason: 'named_twice' });
     problems.push(...within(`ticket_types.${place}`, wrong));
@@ -70,10 +76,10 @@ const THINGS: [RegExp, string][] = [
 
 // The things that its writer still has to do: the list of the editor, and the count on the pages before it. What the editor
 // fills in by itself is none: the money of the place, and the end of what has a start.
-export function thingsMissing(problems: readonly Problem[]): Problem[] {
+export function thingsMissing(problems: readonly DraftProblem[]): DraftProblem[] {
   const isAsked = (field: string) =>
     problems.some((problem) => problem.field === field && problem.reason === 'missing');
-  const things = new Map<string, Problem>();
+  const things = new Map<string, DraftProblem>();
   for (const problem of problems) {
     const { field, reason } = problem;
     if (reason === 'missing' && field === 'currency' && !isAsked('venue_id')) continue;
@@ -83,6 +89,16 @@ export function thingsMissing(problems: readonly Problem[]): Problem[] {
   }
   return [...things.values()];
 }
+
+// Sold out before anybody came. Of a date pass one day may be closed, unless a ticket for all days takes from it.
+function hasNoPlaces({ ticket_types }: DraftDocument, { stock }: DraftTicketType): boolean {
+  if (stock.kind === 'own') return stock.capacity === 0;
+  if (stock.kind === 'dates') return stock.days.length > 0 && stock.days.every(isClosed);
+  const whole = ticket_types[stock.type]?.stock;
+  return whole?.kind === 'dates' && whole.days.some(isClosed) && !whole.days.every(isClosed);
+}
+
+const isClosed = ({ capacity }: { capacity: number | null }): boolean => capacity === 0;
 
 function problemsOfTimes({ doors_at, starts_at, ends_at }: DraftDocument, now: Date): Problem[] {
   if (starts_at === null) return [];

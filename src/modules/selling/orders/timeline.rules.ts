@@ -18,6 +18,8 @@ export const TIMELINE = [
   'offered',
   'passed_on',
   'scanned',
+  'left',
+  'entry_undone',
   'asked',
   'granted',
   'refused',
@@ -78,6 +80,8 @@ const STEPS: Readonly<Record<string, TimelineWord>> = {
   offered: 'offered',
   accepted: 'passed_on',
   used: 'scanned',
+  left: 'left',
+  entry_undone: 'entry_undone',
 };
 
 // The newest last.

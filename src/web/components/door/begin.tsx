@@ -8,6 +8,7 @@ import type { OwnDevice } from '#web/door/open-door.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { loginPath } from '#web/paths/account.ts';
 import { SCANNER_PATH } from '#web/paths/scanner.ts';
+import { SELLER_PATH } from '#web/paths/seller.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { PairForm } from './pair-form.tsx';
 
@@ -126,6 +127,11 @@ function OfTeam({ onOpened }: { onOpened(view: DoorDeviceView): Promise<void> })
             </li>
           ))}
         </ul>
+      )}
+      {(team.at === 'known' || team.at === 'lost') && (
+        <a href={SELLER_PATH} className="mt-4 inline-flex min-h-11 items-center font-semibold text-primary">
+          {m.scan_begin_back()}
+        </a>
       )}
     </section>
   );

@@ -1,7 +1,8 @@
 import { isLocale, LOCALES, type Locale } from '#shared/i18n.ts';
 import { PAGES, TICKET, TICKETS } from '#web/offline/kept-names.ts';
-import { DATA } from './addresses.ts';
+import { DATA, SCANNER } from './addresses.ts';
 import { byDate, type KeptPage, listKept, withoutDoubles } from './kept-pages.ts';
+import { DOOR } from './stores.ts';
 
 // In place of a page that is neither on the network nor on this phone.
 
@@ -53,7 +54,9 @@ async function offlineAnswer(about: string, seen: string | undefined, links: Lin
   const language = seen ?? navigator.language.slice(0, 2);
   const page = await caches.match(offlinePage(isLocale(language) ? language : LOCALES[0]));
   if (!page) return Response.error();
+  const hasScanner = (await (await caches.open(DOOR)).match(SCANNER)) !== undefined;
   const html = (await page.text())
+    .replace(/<!--if:scanner-->([\s\S]*?)<!--\/if-->/, (_, way) => (hasScanner ? way : ''))
     .replace(/<!--of:(\w+)-->([\s\S]*?)<!--\/of-->/g, (_, of, words) => (of === about ? words : ''))
     .replace(/<!--(found|tickets|pages)-->/g, (_, which: keyof Links) => linksTo(links[which] ?? []));
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };

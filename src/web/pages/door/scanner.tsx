@@ -6,7 +6,7 @@ import type { Route } from './+types/scanner.ts';
 
 export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.scan_title());
 
-// The only page that may use the camera.
+// The only page that may use the camera; links to it load a document (own-document.ts).
 export const headers = () => ({ 'permissions-policy': 'camera=(self), geolocation=(), microphone=()' });
 
 export default function ScannerPage() {

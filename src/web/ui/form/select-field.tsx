@@ -5,13 +5,14 @@ import { controlLook, Field } from './field.tsx';
 type SelectFieldProps = SelectHTMLAttributes<HTMLSelectElement> & {
   id: string;
   label: string;
+  hint?: string | undefined;
   error?: string | undefined;
   children: ReactNode;
 };
 
-export function SelectField({ id, label, error, children, ...select }: SelectFieldProps) {
+export function SelectField({ id, label, hint, error, children, ...select }: SelectFieldProps) {
   return (
-    <Field id={id} label={label} error={error}>
+    <Field id={id} label={label} hint={hint} error={error}>
       {(control) => (
         <div className="relative mt-1">
           <select

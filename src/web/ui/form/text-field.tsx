@@ -4,7 +4,7 @@ import { controlLook, Field } from './field.tsx';
 type TextFieldProps = InputHTMLAttributes<HTMLInputElement> & {
   id: string;
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   error?: string | undefined;
   // On the field's right end, such as a button of 44 px.
   inside?: ReactNode;

@@ -1,9 +1,10 @@
-import { DOOR_COLOURS, ENTRY_RULES } from '#modules/catalog/at-door.rules.ts';
+import type { ReactNode } from 'react';
+import { DOOR_COLOURS } from '#modules/catalog/at-door.rules.ts';
 import type { DraftTicketType } from '#modules/publishing/drafts/draft.contract.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { TypeTexts } from '#web/components/seller/texts/type-texts.tsx';
-import { colourWord, entryWord } from '#web/components/seller/tickets/ticket-words.ts';
+import { colourWord } from '#web/components/seller/tickets/ticket-words.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -18,10 +19,12 @@ type MoreOfTypeProps = {
   locales: readonly Locale[];
   typed: Record<string, string>;
   errors: Record<string, string>;
+  // How often it lets in; null: that is asked elsewhere.
+  entry: ReactNode;
 };
 
 // What few types need, folded away: what it includes, when it is sold, how many at once, what the door is told.
-export function MoreOfType({ place, type, zone, locales, typed, errors }: MoreOfTypeProps) {
+export function MoreOfType({ place, type, zone, locales, typed, errors, entry }: MoreOfTypeProps) {
   const id = (field: string) => `types.${place}.${field}`;
   const value = (field: string, otherwise: string) => typed[id(field)] ?? otherwise;
   const starts = wallClock(type.sale_starts_at, zone);
@@ -77,17 +80,7 @@ export function MoreOfType({ place, type, zone, locales, typed, errors }: MoreOf
           {m.seller_tickets_is_hidden()}
         </label>
         {whole('admits', m.seller_tickets_admits())}
-        <SelectField
-          id={id('entry_rule')}
-          label={m.seller_tickets_entry_rule()}
-          defaultValue={value('entry_rule', type.entry_rule)}
-        >
-          {ENTRY_RULES.map((rule) => (
-            <option key={rule} value={rule}>
-              {entryWord(rule)}
-            </option>
-          ))}
-        </SelectField>
+        {entry}
         <TextField
           id={id('door_note')}
           label={m.seller_tickets_door_note()}

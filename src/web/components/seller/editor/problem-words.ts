@@ -1,5 +1,4 @@
-import { thingsMissing } from '#modules/publishing/drafts/draft.rules.ts';
-import type { Problem, ProblemReason } from '#modules/publishing/problems.rules.ts';
+import { type DraftProblem, thingsMissing } from '#modules/publishing/drafts/draft.rules.ts';
 import { m } from '#shared/messages/messages.js';
 
 // What stands between a draft and an event, in words and at the fields of the editor.
@@ -36,13 +35,14 @@ const MISSING: [RegExp, () => string][] = [
   [/\.(capacity|days)$/, m.seller_missing_places],
 ];
 
-const WORDS: Record<Exclude<ProblemReason, 'missing'>, () => string> = {
+const WORDS: Record<Exclude<DraftProblem['reason'], 'missing'>, () => string> = {
   in_the_past: m.seller_problem_past,
   too_far_ahead: m.seller_problem_far,
   ends_before_start: m.seller_problem_ends,
   too_long: m.seller_problem_long,
   doors_after_start: m.seller_problem_doors,
   price_not_payable: m.seller_problem_payable,
+  no_places: m.seller_problem_no_places,
   most_below_least: m.seller_problem_most,
   named_twice: m.seller_problem_named,
   date_twice: m.seller_problem_date_twice,
@@ -51,14 +51,17 @@ const WORDS: Record<Exclude<ProblemReason, 'missing'>, () => string> = {
   type_unknown: m.seller_problem_type,
 };
 
-export function problemWords({ field, reason }: Problem): string {
+export function problemWords({ field, reason }: DraftProblem): string {
   if (reason !== 'missing') return WORDS[reason]();
   return (MISSING.find(([pattern]) => pattern.test(field))?.[1] ?? m.form_missing)();
 }
 
 // By field of the editor, the first of each.
 // `isClockMissing`: there is a day, and no time of it.
-export function problemFields(problems: readonly Problem[], isClockMissing = false): Record<string, string> {
+export function problemFields(
+  problems: readonly DraftProblem[],
+  isClockMissing = false,
+): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const problem of thingsMissing(problems))
     fields[fieldOfProblem(problem.field)] ??= problemWords(problem);
@@ -69,5 +72,5 @@ export function problemFields(problems: readonly Problem[], isClockMissing = fal
   return fields;
 }
 
-const isMissing = (problems: readonly Problem[], named: string): boolean =>
+const isMissing = (problems: readonly DraftProblem[], named: string): boolean =>
   problems.some(({ field, reason }) => field === named && reason === 'missing');

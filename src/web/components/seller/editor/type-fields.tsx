@@ -4,6 +4,7 @@ import type { DraftDocument, DraftTicketType } from '#modules/publishing/drafts/
 import { m } from '#shared/messages/messages.js';
 import { type Currency, currencySign } from '#shared/money.ts';
 import { HelpLink } from '#web/components/seller/help-link.tsx';
+import { EntryRuleField } from '#web/components/seller/tickets/entry-rule-field.tsx';
 import { currentLocale } from '#web/page/locale.ts';
 import { amountKeys } from '#web/ui/form/amount-keys.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -11,7 +12,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { BuyerPays } from './buyer-pays.tsx';
 import { daysOf } from './draft-fields.ts';
 import { MoreOfType } from './more-of-type.tsx';
-import { placesOf, priceText, soldAs } from './type-values.ts';
+import { placesHint, placesOf, priceText, soldAs } from './type-values.ts';
 
 type TypeFieldsProps = {
   place: number;
@@ -34,6 +35,12 @@ export function TypeFields(props: TypeFieldsProps) {
   const [price, setPrice] = useState(value('price', priceText(type.price, currentLocale())));
   const locales = doc ? writtenIn(doc).filter((locale) => locale !== doc.locale) : [];
   const [sold, setSold] = useState(value('sold', soldAs(type)));
+  const [rule, setRule] = useState(value('entry_rule', type.entry_rule));
+  const days = doc !== null && zone !== null ? daysOf(doc, zone).length : 1;
+  const isAboutDays = days > 1 && sold !== 'days';
+  const entry = (
+    <EntryRuleField id={id('entry_rule')} value={rule} onChange={setRule} days={isAboutDays ? days : 1} />
+  );
   const dated = doc?.ticket_types.findIndex(({ stock }) => stock.kind === 'dates') ?? -1;
   return (
     <fieldset className="rounded-card border border-line bg-surface p-4">
@@ -70,7 +77,7 @@ export function TypeFields(props: TypeFieldsProps) {
           <TextField
             id={id('places')}
             label={m.seller_places()}
-            hint={m.seller_places_hint()}
+            hint={placesHint(sold, days)}
             inputMode="numeric"
             maxLength={9}
             defaultValue={value('places', placesOf(type))}
@@ -80,6 +87,7 @@ export function TypeFields(props: TypeFieldsProps) {
         <SelectField
           id={id('sold')}
           label={m.seller_sold_as()}
+          hint={days > 1 ? m.seller_sold_hint({ count: String(days) }) : undefined}
           value={sold}
           onChange={(event) => setSold(event.target.value)}
         >
@@ -89,7 +97,8 @@ export function TypeFields(props: TypeFieldsProps) {
             <option value={`days_of:${dated}`}>{m.seller_sold_all_days()}</option>
           )}
         </SelectField>
-        {sold === 'days' && doc !== null && zone !== null && daysOf(doc, zone).length < 2 && (
+        {isAboutDays && entry}
+        {sold === 'days' && doc !== null && zone !== null && days < 2 && (
           <p role="status" className="text-small text-warn sm:col-span-2">
             {m.seller_days_one()}
           </p>
@@ -102,7 +111,9 @@ export function TypeFields(props: TypeFieldsProps) {
           <HelpLink about="sell-passes" />
         </p>
       )}
-      {zone !== null && <MoreOfType {...{ place, type, zone, locales, typed, errors }} />}
+      {zone !== null && (
+        <MoreOfType {...{ place, type, zone, locales, typed, errors }} entry={isAboutDays ? null : entry} />
+      )}
       {place > 0 && (
         <label className="mt-3 flex min-h-11 cursor-pointer items-center gap-2 text-small">
           <input type="checkbox" name={id('remove')} className="size-5" />

@@ -1,5 +1,6 @@
 import type { DraftTicketType } from '#modules/publishing/drafts/draft.contract.ts';
 import type { Locale } from '#shared/i18n.ts';
+import { m } from '#shared/messages/messages.js';
 
 // What the fields of a type show.
 
@@ -21,4 +22,10 @@ export function placesOf({ stock }: DraftTicketType): string {
 export function soldAs({ stock }: DraftTicketType): string {
   if (stock.kind === 'dates') return 'days';
   return stock.kind === 'days_of' ? `days_of:${stock.type}` : 'own';
+}
+
+// What the number of places counts.
+export function placesHint(sold: string, days: number): string | undefined {
+  if (sold === 'days') return m.seller_places_hint();
+  return days > 1 ? m.seller_places_whole() : undefined;
 }

@@ -14,7 +14,7 @@ export const amountText = (major: number, currency: Currency): string =>
 // How much is sold, in one sentence, and how much that is beside another event.
 export function leadWords({ sums, steps, sources, event, compared }: FiguresView): string {
   const { tickets, gross, net } = sums;
-  if (sums.orders === 0) return steps.paid === 0 ? m.figures_none() : m.figures_none_left();
+  if (sums.orders === 0) return steps.paid + steps.at_door === 0 ? m.figures_none() : m.figures_none_left();
   const given = sources.find(({ channel }) => channel === 'comp')?.tickets ?? 0;
   const sold = tickets - given;
   const own = [

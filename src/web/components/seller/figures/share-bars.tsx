@@ -44,7 +44,7 @@ function BarLine({ count, most }: { count: number; most: number }) {
 
 // From the first look to the payment: each bar is a part of the step above it.
 export function StepBars({ figures: { steps } }: { figures: FiguresView }) {
-  const { views, holds, paid } = steps;
+  const { views, holds, paid, at_door: atDoor } = steps;
   const shown = [
     { name: m.figures_step_views(), count: views, above: null },
     { name: m.figures_step_holds(), count: holds, above: views },
@@ -72,6 +72,9 @@ export function StepBars({ figures: { steps } }: { figures: FiguresView }) {
           </li>
         ))}
       </ol>
+      {atDoor > 0 && (
+        <p className="mt-4 text-small tabular-nums">{m.figures_at_door({ orders: ordersText(atDoor) })}</p>
+      )}
       <p className="mt-4 text-[12px] leading-4 text-ink-2">{m.figures_steps_hint()}</p>
     </FiguresSection>
   );

@@ -40,6 +40,8 @@ const WORDS: Record<TimelineWord, (inputs: Inputs) => string> = {
   passed_on: ({ tickets, name }) =>
     name ? m.orders_tl_passed_on({ tickets, name }) : m.orders_tl_passed_on_plain({ tickets }),
   scanned: ({ tickets }) => m.orders_tl_scanned({ tickets }),
+  left: ({ tickets }) => m.orders_tl_left({ tickets }),
+  entry_undone: ({ tickets }) => m.orders_tl_entry_undone({ tickets }),
   asked: () => m.orders_tl_asked(),
   granted: ({ who }) => m.orders_tl_granted({ who }),
   refused: ({ who }) => m.orders_tl_refused({ who }),

@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { DOOR_COLOURS, ENTRY_RULES } from '#modules/catalog/at-door.rules.ts';
+import { DOOR_COLOURS } from '#modules/catalog/at-door.rules.ts';
 import type { SoldTickets, SoldType } from '#modules/preparing/tickets/tickets.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { currencySign } from '#shared/money.ts';
 import { zoneLabel } from '#shared/time.ts';
 import { BuyerPays } from '#web/components/seller/editor/buyer-pays.tsx';
+import { daysOf } from '#web/components/seller/editor/draft-fields.ts';
 import { wallClock } from '#web/components/seller/editor/local-time.ts';
-import { priceText } from '#web/components/seller/editor/type-values.ts';
+import { placesHint, priceText } from '#web/components/seller/editor/type-values.ts';
 import { TypeTexts } from '#web/components/seller/texts/type-texts.tsx';
 import type { FormAnswer } from '#web/forms/form.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
@@ -18,8 +19,9 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { EntryRuleField } from './entry-rule-field.tsx';
 import { type At, addType, editType } from './ticket-forms.ts';
-import { colourWord, entryWord } from './ticket-words.ts';
+import { colourWord } from './ticket-words.ts';
 
 type TypeEditorProps = {
   at: At;
@@ -44,6 +46,10 @@ export function TypeEditor({ at, tickets, type, now, answer }: TypeEditorProps) 
   const locale = currentLocale();
   const value = (field: string, otherwise: string) => typed?.[field] ?? otherwise;
   const [price, setPrice] = useState(value('price', priceText(type?.price ?? null, locale)));
+  const [soldAs, setSoldAs] = useState(value('sold_as', 'own'));
+  const [rule, setRule] = useState(value('entry_rule', type?.entry_rule ?? 'once'));
+  const days = daysOf(tickets, tickets.time_zone).length;
+  const isOfOneDay = type ? type.stock === 'dates' : soldAs === 'days';
   const zone = zoneLabel(now, tickets.time_zone);
   const starts = wallClock(type?.sale_starts_at ?? null, tickets.time_zone);
   const ends = wallClock(type?.sale_ends_at ?? null, tickets.time_zone);
@@ -102,7 +108,7 @@ export function TypeEditor({ at, tickets, type, now, answer }: TypeEditorProps) 
             onPrice={setPrice}
           />
         </div>
-        {!type && <NewStock tickets={tickets} value={value} errors={errors} />}
+        {!type && <NewStock {...{ tickets, days, value, errors, soldAs }} onSoldAs={setSoldAs} />}
       </div>
       <fieldset className={PART}>
         <legend className="px-1 font-bold">{m.seller_tickets_sale_window()}</legend>
@@ -146,17 +152,7 @@ export function TypeEditor({ at, tickets, type, now, answer }: TypeEditorProps) 
       <fieldset className={PART}>
         <legend className="px-1 font-bold">{m.seller_tickets_at_door()}</legend>
         {whole('admits', m.seller_tickets_admits(), 1)}
-        <SelectField
-          id="entry_rule"
-          label={m.seller_tickets_entry_rule()}
-          defaultValue={value('entry_rule', type?.entry_rule ?? 'once')}
-        >
-          {ENTRY_RULES.map((rule) => (
-            <option key={rule} value={rule}>
-              {entryWord(rule)}
-            </option>
-          ))}
-        </SelectField>
+        <EntryRuleField id="entry_rule" value={rule} onChange={setRule} days={isOfOneDay ? 1 : days} />
         <TextField
           id="door_note"
           label={m.seller_tickets_door_note()}
@@ -187,12 +183,16 @@ export function TypeEditor({ at, tickets, type, now, answer }: TypeEditorProps) 
 
 type NewStockProps = {
   tickets: SoldTickets;
+  // Of the event.
+  days: number;
+  soldAs: string;
+  onSoldAs(soldAs: string): void;
   value: (field: string, otherwise: string) => string;
   errors: Record<string, string>;
 };
 
 // What one ticket takes: places of its own, a day, all days of another type, a place in a room.
-function NewStock({ tickets, value, errors }: NewStockProps) {
+function NewStock({ tickets, days, soldAs, onSoldAs, value, errors }: NewStockProps) {
   const dated = tickets.types.filter((type) => type.stock === 'dates');
   const rooms = tickets.pools.filter((pool) => pool.kind === 'room');
   const nameOf = (id: number) => tickets.types.find((type) => type.id === id)?.name ?? '';
@@ -201,7 +201,9 @@ function NewStock({ tickets, value, errors }: NewStockProps) {
       <SelectField
         id="sold_as"
         label={m.seller_sold_as()}
-        defaultValue={value('sold_as', 'own')}
+        hint={days > 1 ? m.seller_sold_hint({ count: String(days) }) : undefined}
+        value={soldAs}
+        onChange={(event) => onSoldAs(event.target.value)}
         error={errors.sold_as}
       >
         <option value="own">{m.seller_sold_whole()}</option>
@@ -215,7 +217,7 @@ function NewStock({ tickets, value, errors }: NewStockProps) {
       <TextField
         id="places"
         label={m.seller_places()}
-        hint={rooms.length > 0 ? m.seller_tickets_places_hint() : m.seller_places_hint()}
+        hint={rooms.length > 0 ? m.seller_tickets_places_hint() : placesHint(soldAs, days)}
         inputMode="numeric"
         maxLength={9}
         defaultValue={value('places', '')}

@@ -14,7 +14,11 @@ import type { Route } from './+types/city.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = await context.get(pageContext).call('GET /api/admin/cities/{city}', { params });
-  return { city: forOperator(found, url)?.data ?? null, said: saidIn(url) };
+  return {
+    city: forOperator(found, url)?.data ?? null,
+    said: saidIn(url),
+    into: url.searchParams.get('into'),
+  };
 }
 
 export async function action({ context, params: { city }, request, url }: Route.ActionArgs) {
@@ -28,7 +32,7 @@ export async function action({ context, params: { city }, request, url }: Route.
 export const meta = (args: Route.MetaArgs) =>
   sellerMeta(args, args.loaderData?.city?.name ?? m.curate_cities());
 
-export default function CityPage({ loaderData: { city, said }, actionData }: Route.ComponentProps) {
+export default function CityPage({ loaderData: { city, said, into }, actionData }: Route.ComponentProps) {
   const refusal = actionData ?? null;
   return (
     <DeskPage
@@ -70,7 +74,14 @@ export default function CityPage({ loaderData: { city, said }, actionData }: Rou
           {city.organizer && city.others.length > 0 && (
             <MergeCard
               hint={m.curate_merge_city_hint()}
-              others={city.others.map(({ slug, name }) => ({ value: slug, words: name }))}
+              others={city.others.map(({ slug, name }) => ({ value: slug, name, words: name }))}
+              into={into}
+              means={(other) => [
+                m.curate_merge_from({ from: city.name, into: other.name }),
+                m.curate_merge_events({ count: city.events }),
+                m.curate_merge_final(),
+              ]}
+              back={deskCityPath(city.slug)}
               refusal={refusal}
             />
           )}

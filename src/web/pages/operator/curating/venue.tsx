@@ -1,13 +1,16 @@
 import { data, redirect } from 'react-router';
 import type { VenueView } from '#modules/curating/venues/venues.contract.ts';
 import { m } from '#shared/messages/messages.js';
+import { formatFull } from '#shared/time.ts';
 import { curateVenue } from '#web/components/operator/curating/place-forms.ts';
 import { MergeCard, PlaceForm } from '#web/components/operator/curating/place-parts.tsx';
 import { saidIn } from '#web/components/operator/curating/said.ts';
 import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
+import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
+import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { deskVenuePath, VENUES_DESK_PATH } from '#web/paths/curating.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -21,7 +24,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const { into } = found.error.data as { into: number };
     throw redirect(deskVenuePath(into, 'merged'), 303);
   }
-  return { venue: forOperator(found, url)?.data ?? null, said: saidIn(url) };
+  return {
+    venue: forOperator(found, url)?.data ?? null,
+    said: saidIn(url),
+    into: url.searchParams.get('into'),
+  };
 }
 
 export async function action({ context, params: { venue }, request, url }: Route.ActionArgs) {
@@ -35,7 +42,7 @@ export async function action({ context, params: { venue }, request, url }: Route
 export const meta = (args: Route.MetaArgs) =>
   sellerMeta(args, args.loaderData?.venue?.name ?? m.curate_venues());
 
-export default function VenuePage({ loaderData: { venue, said }, actionData }: Route.ComponentProps) {
+export default function VenuePage({ loaderData: { venue, said, into }, actionData }: Route.ComponentProps) {
   const refusal = actionData ?? null;
   return (
     <DeskPage
@@ -54,13 +61,36 @@ export default function VenuePage({ loaderData: { venue, said }, actionData }: R
             {m.curate_count_events({ count: String(venue.events) })} ·{' '}
             {m.curate_coming({ count: String(venue.coming) })}
           </p>
+          <Merged venue={venue} />
           <Edit venue={venue} refusal={refusal} />
-          {venue.others.length > 0 && <Merge venue={venue} refusal={refusal} />}
+          {venue.others.length > 0 && <Merge venue={venue} into={into} refusal={refusal} />}
         </>
       )}
     </DeskPage>
   );
 }
+
+// What it was before, for whoever wonders where a place went.
+const Merged = ({ venue: { merged } }: { venue: VenueView }) =>
+  merged.length > 0 && (
+    <section aria-labelledby="merged">
+      <h2 id="merged" className="mb-2 font-bold">
+        {m.curate_merged_here()}
+      </h2>
+      <ul className="grid gap-1 text-small text-ink-2 wrap-anywhere">
+        {merged.map(({ from, into, who, at, events }) => (
+          <li key={at}>
+            {m.curate_merged_line({
+              ...{ from, into, who: who ?? '–' },
+              at: formatFull(at, OPERATOR_ZONE, currentLocale()),
+            })}
+            {' · '}
+            {m.curate_count_events({ count: String(events) })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 
 type PartProps = { venue: VenueView; refusal: FormRefusal | null };
 
@@ -85,13 +115,21 @@ function Edit({ venue, refusal }: PartProps) {
   );
 }
 
-const Merge = ({ venue: { others }, refusal }: PartProps) => (
+const Merge = ({ venue, into, refusal }: PartProps & { into: string | null }) => (
   <MergeCard
     hint={m.curate_merge_venue_hint()}
-    others={others.map(({ id, name, address, events }) => ({
+    others={venue.others.map(({ id, name, address, events }) => ({
       value: id,
+      name: `${name} · ${address}`,
       words: `${name} · ${address} · ${m.curate_count_events({ count: String(events) })}`,
     }))}
+    into={into}
+    means={(other) => [
+      m.curate_merge_from({ from: `${venue.name} · ${venue.address}`, into: other.name }),
+      m.curate_merge_events({ count: venue.events }),
+      m.curate_merge_final(),
+    ]}
+    back={deskVenuePath(venue.id)}
     refusal={refusal}
   />
 );

@@ -167,6 +167,10 @@ function Send({ view: { missing, people, to }, now, kept, refusal }: SendProps) 
           <p className="text-ink-2">{m.editing_issue_people({ count: people })}</p>
           <WhenFields
             now={{ intent: 'send', name: m.editing_issue_now() }}
+            sure={{
+              means: [m.editing_issue_sure({ count: people }), m.editing_issue_final()],
+              press: m.editing_issue_yes({ count: people }),
+            }}
             later={{ intent: 'send_at', name: m.editing_issue_later() }}
             today={now}
             kept={kept}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { RichText } from '#web/components/event/about/rich-text.tsx';
@@ -45,6 +46,11 @@ export function meta(args: Route.MetaArgs) {
 
 export default function HelpPage({ loaderData, actionData }: Route.ComponentProps) {
   const { query, help, hours } = loaderData;
+  useEffect(() => {
+    openAsked();
+    addEventListener('hashchange', openAsked);
+    return () => removeEventListener('hashchange', openAsked);
+  }, []);
   return (
     <main id="main" className="page-width pt-6 pb-16 lg:pt-12 lg:pb-24">
       <div className="mx-auto max-w-180">
@@ -90,6 +96,14 @@ export default function HelpPage({ loaderData, actionData }: Route.ComponentProp
       </div>
     </main>
   );
+}
+
+// The answer that the address names: browsers lead to it and leave it closed.
+function openAsked(): void {
+  const asked = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (!(asked instanceof HTMLDetailsElement)) return;
+  asked.open = true;
+  asked.scrollIntoView();
 }
 
 function Search({ query }: { query: string }) {
