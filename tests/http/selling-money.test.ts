@@ -10,6 +10,7 @@ import { addDays, plainDateIn, startOfDay } from '#shared/time.ts';
 import { rowsOf } from '#tests/support/buying.ts';
 import { days, ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { newOperator } from '#tests/support/due-money.ts';
 import type { Browser } from '#tests/support/people.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { buyTickets } from '#tests/support/sold-orders.ts';
@@ -139,6 +140,18 @@ test('the first sale is on hold until a day, and its fee is explained', async ()
   expect((await finance.open(`/sell/${slug}/money/events/${coming}`)).html).toContain(reference);
 });
 
+test('money of an event that was taken down waits for that, in the words of whoever took it down', async () => {
+  const operator = await newOperator(app, db, 'operator@example.com');
+  const post = (step: string, body?: object) => operator.post(`/api/admin/events/${coming}/${step}`, body);
+  expect((await post('take-down', { words: 'No such venue.' })).status).toBe(200);
+  const [purse] = (await money()).purses;
+  expect(purse.held).toMatchObject([{ amount: 950, why: 'taken_down', on: null, words: 'No such venue.' }]);
+  for (const path of [`/sell/${slug}/money`, `/sell/${slug}/money/events/${coming}`])
+    expect((await finance.open(path)).html).toContain('We took the event down (“No such venue.”).');
+  expect((await post('put-up')).status).toBe(200);
+  expect((await money()).purses[0].held).toMatchObject([{ why: 'not_over', words: null }]);
+});
+
 test('what goes back after it was available is taken from the next sale, and said so', async () => {
   await sell('OVERSLD2', 50);
   await bookWaiting({ db });
@@ -157,7 +170,7 @@ test('what goes back after it was available is taken from the next sale, and sai
   expect((await finance.get(`${HOME}/payouts`)).body.data.due).toMatchObject([{ amount: -950 }]);
   await releaseEvents({ db, clock: app.clock });
   const [owing] = (await money()).purses;
-  expect(owing).toMatchObject(owes);
+  expect(owing).toMatchObject({ ...owes, debt: { corrected: 0, went_back: 950 } });
   expect(owing.events[1]).toMatchObject({ gross: 1_000, refunds: 1_000, fee: 0, net: 0 });
   const { html } = await finance.open(`/sell/${slug}/money`);
   expect(html).toContain('it is taken from what you sell next');

@@ -22,6 +22,7 @@ import type { ReasonEntry } from '#platform/http/errors.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { type Currency, formatMoney } from '#shared/money.ts';
+import { type OwingAfter, owingWords } from '#web/components/operator/adjusting/owing-words.ts';
 import { decidedEntry } from './decided.ts';
 import { entry, entryWith, type ReasonsOf } from './entries.ts';
 import type { SellingReason } from './selling.ts';
@@ -115,6 +116,9 @@ export const operatingReasons: Record<Exclude<Reason, SellingReason>, ReasonEntr
   }),
   adjustment_differs: entry(409, 'The id stands for another correction.', m.reason_adjustment_differs),
   adjustment_alone: entry(409, 'Somebody else has to book it.', m.reason_adjustment_alone),
+  adjustment_owing: entryWith<OwingAfter>(409, 'It takes more than is due.', (owing, locale) =>
+    [owingWords(owing, locale), m.adjust_owing_again({}, { locale })].join(' '),
+  ),
   another_person_needed: entry(409, 'Somebody else has to do this.', m.reason_another_person_needed),
   text_changed: entry(409, 'It was changed meanwhile.', m.reason_text_changed),
   setting_changed: entry(409, 'The setting was changed meanwhile.', m.reason_setting_changed),

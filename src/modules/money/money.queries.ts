@@ -21,20 +21,26 @@ export async function listBalances(db: SellerSql, organizerId: number): Promise<
   return found.rows;
 }
 
+export interface HeldMoneyRow extends HeldRow {
+  // Why the site's own people took the event down; null: they did not.
+  taken_down: string | null;
+}
+
 // As the rules of releasing ask for it.
 export async function listHeldMoney(
   db: SellerSql,
   organizerId: number,
   eventId: number | null,
   now: Date,
-): Promise<HeldRow[]> {
-  const found = await sql<HeldRow>`
+): Promise<HeldMoneyRow[]> {
+  const found = await sql<HeldMoneyRow>`
     select event.id as event_id, account.organizer_id, account.currency, -balance.balance_minor as owed_minor,
       coalesce(-released.balance_minor, 0)::bigint as released_minor, (released.event_id is not null)::int as releases,
       event.status, event.previous_starts_at, event.country_code,
       (event.ends_at at time zone event.time_zone)::date::text as last_day,
       (${now}::timestamptz at time zone event.time_zone)::date::text as today, organizer.release_days,
-      organizer.reserve_percent
+      organizer.reserve_percent,
+      (select down.words from event_take_downs as down where down.event_id = event.id) as taken_down
     from ledger_accounts as account
     join ledger_balances as balance on balance.account_id = account.id and balance.balance_minor <> 0
     join events as event on event.id = balance.event_id

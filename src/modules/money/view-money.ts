@@ -1,5 +1,5 @@
 import { findOrganizerZone } from '#modules/catalog/index.ts';
-import { taxPercent } from '#modules/ledger/index.ts';
+import { listDebts, taxPercent } from '#modules/ledger/index.ts';
 import { type ForOrganizer, may, type SellerSql, sellerSql } from '#modules/merchants/index.ts';
 import { type Currency, toMajor } from '#shared/money.ts';
 import { ok, type Result } from '#shared/result.ts';
@@ -17,7 +17,7 @@ import {
   listMoneyEvents,
   type MoneyEventRow,
 } from './money.queries.ts';
-import { presentEvent, presentHeld } from './present-money.ts';
+import { presentDebt, presentEvent, presentHeld } from './present-money.ts';
 import { sumsOf } from './sums.rules.ts';
 
 const EVENTS = 100;
@@ -38,6 +38,7 @@ export async function viewMoney({
       sums: await listKindSums(db, organizer.id, null),
       held: await listHeld(db, organizer.id, now),
       corrections: await listCorrections(db, organizer.id, CORRECTIONS),
+      debts: await listDebts(db, organizer.id),
       fees: await listFeeTerms(db, organizer.id, now),
     };
     const currencies = [...new Set(known.balances.map(({ currency }) => currency))];
@@ -50,6 +51,7 @@ export async function viewMoney({
       purses: currencies.map((currency) => ({
         currency,
         ...balancesOf(known.balances, releasedOf(known.held, currency), currency),
+        debt: presentDebt(known.debts, currency),
         paid: paidOf(known.sums, currency),
         fee_percent: (known.fees.find((fee) => fee.currency === currency)?.rate ?? 0) / 100,
         tax_percent: taxPercent(currency),

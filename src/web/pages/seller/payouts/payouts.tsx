@@ -4,6 +4,7 @@ import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import { formatFull } from '#shared/time.ts';
 import { BackLink } from '#web/components/seller/back-link.tsx';
+import { owedText } from '#web/components/seller/money/money-words.ts';
 import { AskForm } from '#web/components/seller/payouts/ask-form.tsx';
 import {
   askForPayout,
@@ -73,6 +74,7 @@ const NOTES: Record<string, () => string> = {
   retired: m.payouts_retired,
   switched: m.payouts_switched,
 };
+const OWES = { back: m.payouts_owed, corrected: m.payouts_owed_corrected, both: m.payouts_owed_both };
 const CARD = 'rounded-card border border-line bg-surface p-4';
 
 export default function PayoutsPage({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -107,7 +109,15 @@ export default function PayoutsPage({ loaderData, actionData, params }: Route.Co
             <p className="mb-3 text-[28px] leading-8.5 font-bold">
               {formatMoney(toMinor(one.amount), one.currency, locale, 'total')}
             </p>
-            {one.amount < 0 && <p className="text-ink-2">{m.payouts_owed()}</p>}
+            {one.amount < 0 && <p className="text-ink-2">{owedText(one.debt, one.currency, OWES)}</p>}
+            {one.debt && one.debt.corrected > 0 && (
+              <a
+                href={moneyPath(organizer)}
+                className="inline-flex min-h-11 items-center font-semibold text-primary underline"
+              >
+                {m.payouts_owed_why()}
+              </a>
+            )}
             {isOpen(one.currency) && <p className="text-ink-2">{m.payouts_on_the_way()}</p>}
             {one.amount > 0 && canAsk && !isOpen(one.currency) && stand.needs_proof && (
               <a href={provePath(payoutsPath(organizer))} className={`${PRIMARY_BUTTON} w-full sm:w-auto`}>
