@@ -4,6 +4,7 @@ import { rowsOf } from '#tests/support/buying.ts';
 import { days, hours, ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { newOperator, switchFactorOn } from '#tests/support/due-money.ts';
+import { react } from '#tests/support/holding.ts';
 import { newPerson, openBrowser } from '#tests/support/people.ts';
 import { placeOrder } from '#tests/support/sold-orders.ts';
 import { newMember } from '#tests/support/teams.ts';
@@ -27,9 +28,15 @@ const BUYER = { name: 'Amina', email: 'amina@example.com', phone: '+254712345678
 
 const codeOf = ({ status, body }: { status: number; body: { code?: string } | null }) => [status, body?.code];
 const fees = async (query = '') => (await first.get(`/api/admin/fees${query}`)).body.data;
-const FEE = { currency: 'KES', organizer: '', percent: 6, cash_percent: 1.5, starts_at: null };
+const FEE = {
+  currency: 'KES',
+  organizer: '',
+  percent: 6,
+  cash_percent: 1.5,
+  starts_at: null,
+};
 const add = async (given: object = {}, who = first) =>
-  who.post('/api/admin/fees/add', { ...FEE, seen: (await fees()).seen, ...given });
+  who.post('/api/admin/fees/add', { ...FEE, is_for_everybody: true, seen: (await fees()).seen, ...given });
 const feeOf = async (reference: string) =>
   (
     await rowsOf<{ fee: number }>(
@@ -110,6 +117,70 @@ test('an organiser’s own rate comes before everybody’s, until it has none', 
   expect(deeds).toHaveLength(2);
 });
 
+// One mail to each owner whose fee becomes another one; by subject.
+const told = async () => {
+  await react(app);
+  return (
+    await rowsOf<{ recipient: string; subject: string; body_text: string }>(
+      db,
+      sql`select recipient, subject, body_text from messages where key like '%fee-changed:%' order by id`,
+    )
+  ).map(({ recipient, subject, body_text }) => ({ recipient, subject, text: body_text }));
+};
+
+test('the owners of whom it concerns are mailed: the rate, from when, and an example', async () => {
+  await newMember(app, db, { email: 'owner@example.com', role: 'owner' });
+  const before = (await told()).length;
+  const startsAt = days(5, now).toISOString();
+  expect((await add({ percent: 8, starts_at: startsAt })).status).toBe(200);
+  const [set, ...others] = (await told()).slice(before);
+  expect(others).toEqual([]);
+  expect(set?.recipient).toBe('owner@example.com');
+  expect(set?.subject).toContain('our fee becomes 8 %');
+  expect(set?.text).toMatch(/a buyer pays Ksh\s1,000\. Our fee is Ksh\s80, and Ksh\s920 is yours/);
+  expect(set?.text).toContain('cash at the door it is 1.5 %');
+  // Of another currency, and of the same rate, nobody hears.
+  expect((await add({ currency: 'IDR', percent: 8 })).status).toBe(200);
+  expect((await add({ percent: 8, starts_at: days(6, now).toISOString() })).status).toBe(200);
+  expect(await told()).toHaveLength(before + 1);
+  const coming = (await ofKes()).find((fee: { starts_at: string }) => fee.starts_at === startsAt);
+  await first.post('/api/admin/fees/withdraw', { id: coming.id });
+  expect((await told()).at(-1)?.subject).toContain('our fee stays');
+  // Whoever has a rate of their own is told of that alone.
+  await add({ organizer: OURS, percent: 2, cash_percent: 0, starts_at: days(7, now).toISOString() });
+  expect((await told()).at(-1)?.subject).toContain('our fee becomes 2 %');
+  const known = (await told()).length;
+  await add({ percent: 11, starts_at: days(8, now).toISOString() });
+  expect(await told()).toHaveLength(known);
+  await add({ organizer: OURS, percent: null, cash_percent: null, starts_at: days(9, now).toISOString() });
+  expect((await told()).at(-1)?.subject).toContain('our fee becomes 11 %');
+});
+
+test('a rate for everybody is asked for once more, with what it means', async () => {
+  const { seen } = await fees();
+  const refused = await add({
+    percent: 10,
+    is_for_everybody: undefined,
+    starts_at: days(11, now).toISOString(),
+  });
+  expect(codeOf(refused)).toEqual([409, 'fee_for_everybody']);
+  expect(refused.body.message).toMatch(
+    /everybody who sells in KES.*1\. Of a ticket for Ksh\s1,000 .* Ksh\s900, and Ksh\s890 before/,
+  );
+  expect((await fees()).seen).toBe(seen);
+  const typed = {
+    ...{ intent: 'add', currency: 'KES', organizer: '', percent: '10', cash_percent: '0' },
+    ...{ starts_at: '2099-01-01 00:00', seen: String(seen) },
+  };
+  const asked = await first.open('/admin/fees', typed);
+  expect([asked.status, asked.html.includes('Add it for everybody')]).toEqual([409, true]);
+  const [, mark = ''] = /name="everybody" value="([^"]+)"/.exec(asked.html) ?? [];
+  const everybody = mark.replaceAll('&quot;', '"');
+  // What it means is said of this very rate.
+  expect((await first.open('/admin/fees', { ...typed, everybody, percent: '1' })).status).toBe(409);
+  expect((await first.open('/admin/fees', { ...typed, everybody })).status).toBe(303);
+});
+
 test('bad input is refused at its field, and nothing half is done', async () => {
   const { seen, fees: before } = await fees();
   for (const [given, status, code, field] of [
@@ -175,7 +246,7 @@ test('an organiser is said to have no rate of its own any more', async () => {
 test('two operators: the second sees the first’s; what was to come is withdrawn once', async () => {
   const { seen } = await fees();
   const startsAt = days(3, now).toISOString();
-  const wish = { ...FEE, starts_at: startsAt, seen };
+  const wish = { ...FEE, is_for_everybody: true, starts_at: startsAt, seen };
   const both = await Promise.all([first, second].map((who) => who.post('/api/admin/fees/add', wish)));
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(both.find(({ status }) => status === 409)?.body.code).toBe('fees_changed');

@@ -452,7 +452,7 @@ describe('nothing moves', () => {
     ]);
     expect(
       codeOf(await owner.post(`${api}/methods/add`, { kind: 'mpesa', phone: '0612345678', name: 'N' })),
-    ).toEqual([422, 'phone_invalid']);
+    ).toEqual([422, 'phone_not_payable']);
     expect(await due()).toEqual(before);
   });
 

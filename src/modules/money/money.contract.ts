@@ -48,13 +48,20 @@ const purse = z.object({
   on_the_way: z.number().describe('Asked for and not arrived yet'),
   paid: z.number().describe('Ever paid out'),
   fee_percent: z.number(),
+  cash_percent: z.number().describe('Of cash at the door'),
   tax_percent: z.number().describe('Contained in the fee'),
   held: z.array(held).describe('What is on hold, by event; the next to be released first'),
   events: z.array(soldEvent).describe('The latest first, so many at the most'),
   older: soldEvent.omit({ event: true }).extend({ events: z.int() }).describe('Of all further events'),
   corrections: z.array(correction).describe('Of what is due, by us; the last ones, the latest first'),
   last_sale: z
-    .object({ reference: z.string(), gross: z.number(), fee: z.number(), net: z.number() })
+    .object({
+      reference: z.string(),
+      gross: z.number(),
+      fee: z.number(),
+      net: z.number(),
+      is_cash: z.boolean(),
+    })
     .nullable()
     .describe('By which the fee is explained'),
 });

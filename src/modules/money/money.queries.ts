@@ -108,6 +108,8 @@ export interface LastSaleRow {
   order_reference: string;
   net_minor: number;
   fee_minor: number;
+  // It was paid at the door, in cash.
+  is_cash: boolean;
 }
 
 export async function listLastSales(
@@ -116,28 +118,17 @@ export async function listLastSales(
   currencies: readonly Currency[],
 ): Promise<LastSaleRow[]> {
   const found = await sql<LastSaleRow>`
-    select line.currency, line.order_reference, line.net_minor, line.fee_minor
+    select line.currency, line.order_reference, line.net_minor, line.fee_minor,
+      exists (
+        select from ledger_lines as other
+        where other.order_reference = line.order_reference and other.kind = any(${CASH_KINDS}::text[])
+      ) as is_cash
     from unnest(${currencies}::text[]) as wanted (currency)
     cross join lateral (
       select currency, coalesce(order_reference, '') as order_reference, net_minor, fee_minor from ledger_lines
       where organizer_id = ${organizerId} and ledger_lines.currency = wanted.currency and kind = 'sale'
       order by happened_at desc, transaction_id desc limit 1
     ) as line
-  `.execute(db);
-  return found.rows;
-}
-
-export interface FeeTermsRow {
-  currency: Currency;
-  // In hundredths of a percent.
-  rate: number;
-}
-
-export async function listFeeTerms(db: SellerSql, organizerId: number, now: Date): Promise<FeeTermsRow[]> {
-  const found = await sql<FeeTermsRow>`
-    select fee.currency, own.rate
-    from (select distinct currency from fee_rates) as fee
-    cross join lateral fee_rates_at(fee.currency, ${organizerId}::int, ${now}) as own
   `.execute(db);
   return found.rows;
 }

@@ -137,7 +137,7 @@ export const payoutCalls = {
       }),
     ]),
     answer: z.object({ id: z.uuid() }),
-    refusals: [...GUARDED, 'phone_invalid', 'account_invalid', 'too_many_methods'],
+    refusals: [...GUARDED, 'phone_invalid', 'phone_not_payable', 'account_invalid', 'too_many_methods'],
   },
   'POST /api/sell/{organizer}/payouts/methods/retire': {
     summary: 'No money goes there any more; what was asked for and has not left is due again',
