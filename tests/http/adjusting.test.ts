@@ -70,6 +70,8 @@ test('one asks, another books: it is due, in the statement, in the log, and ever
   // Read in the mail, and whenever somebody asks again.
   const statement = await owner.open(`/sell/${slug}/money/statement?from=2000-01-01&to=2200-01-01`);
   expect(statement.html).toContain(WISH.words);
+  const file = await owner.open(`/sell/${slug}/money/statement.csv?from=2000-01-01&to=2200-01-01`);
+  expect(file.html).toMatch(new RegExp(`Correction,.*,250.5,250.5,.*,${WISH.words}\r\n`));
   const { purses } = (await owner.get(`/api/sell/${slug}/money`)).body.data;
   expect(purses[0].corrections).toMatchObject([{ amount: 250.5, words: WISH.words }]);
   expect((await owner.open(`/sell/${slug}/money`)).html).toContain(WISH.words);
@@ -148,6 +150,19 @@ test('the same wish again is one; another one under its id is refused', async ()
   expect((await ask({ id })).body.data.id).toBe(id);
   expect(codeOf(await ask({ id, amount: 251 }))).toEqual([409, 'adjustment_differs']);
   expect(await waiting()).toEqual([id]);
+});
+
+test('whoever approves a payout reads what was corrected lately', async () => {
+  const id = await asked({ words: 'The broken banner' });
+  await decide(second, id, 'book');
+  expect((await stage.request(10)).status).toBe(200);
+  const { to_approve } = (await first.get('/api/admin/payouts')).body.data;
+  expect(to_approve[0].lately).toMatchObject({ disputes: 0 });
+  expect(to_approve[0].lately.corrections).toContainEqual(
+    expect.objectContaining({ amount: 250.5, words: 'The broken banner' }),
+  );
+  expect((await first.open('/admin/payouts')).html).toMatch(/Corrected on .*“The broken banner”/);
+  await stage.refuseAll();
 });
 
 test('where one person runs the site, they book what they asked for, and the log says so', async () => {

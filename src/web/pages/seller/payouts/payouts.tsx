@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import type { PayoutsView } from '#modules/payouts/payouts.contract.ts';
 import { OPEN_STATES } from '#modules/payouts/payouts.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
@@ -36,8 +37,19 @@ export async function loader({ context, params: { organizer }, url }: Route.Load
     ? null
     : await call('GET /api/sell/{organizer}/verification', { params: { organizer } });
   const verification = asked?.ok ? asked.body.data : null;
-  const note = Object.keys(NOTES).find((one) => url.searchParams.has(one)) ?? null;
+  const note =
+    Object.keys(NOTES).find((one) => url.searchParams.has(one) && isStillTrue(one, found.body.data)) ?? null;
   return { ...found.body.data, verification, id: crypto.randomUUID(), note };
+}
+
+// The address stays when a page is loaded again: what it says was done may have gone on since.
+function isStillTrue(note: string, { payouts, methods }: Pick<PayoutsView, 'payouts' | 'methods'>): boolean {
+  const isAny = (state: PayoutsView['payouts'][number]['state']) =>
+    payouts.some((payout) => payout.state === state);
+  if (note === 'asked') return isAny('requested');
+  if (note === 'cancelled') return isAny('cancelled') && !isAny('requested');
+  if (note === 'added') return methods.some(({ is_usable }) => !is_usable);
+  return true;
 }
 
 const NOTHING = { ask: null, currency: '', other: null };
