@@ -131,7 +131,7 @@ test('the first sale is on hold until a day, and its fee is explained', async ()
   expect(purse.held).toMatchObject([{ event: { name: 'Coming' }, amount: 950, why: 'not_over' }]);
   expect(purse.held[0].on > days(9, now).toISOString().slice(0, 10)).toBe(true);
   expect(purse.events).toMatchObject([{ orders: 1, gross: 1_000, refunds: 0, fee: 50, net: 950 }]);
-  expect(purse.last_sale).toEqual({ reference, gross: 1_000, fee: 50, net: 950 });
+  expect(purse.last_sale).toEqual({ reference, gross: 1_000, fee: 50, net: 950, is_cash: false });
   const { html } = await finance.open(`/sell/${slug}/money`);
   expect(html).toMatch(/<details open[^>]*>/);
   expect(html).toContain('Your first sale!');
