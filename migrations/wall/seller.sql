@@ -281,12 +281,17 @@ create policy seller on scan_verdicts for select to tiketi_seller using (event_i
 alter table ledger_accounts enable row level security;
 alter table ledger_balances enable row level security;
 alter table ledger_lines enable row level security;
+alter table ledger_entries enable row level security;
 alter table ledger_transactions enable row level security;
 alter table fee_invoices enable row level security;
 grant select on ledger_accounts, ledger_balances, ledger_lines, fee_invoices to tiketi_seller;
 create policy seller on ledger_accounts for select to tiketi_seller
   using (organizer_id = (select seller_organizer()) and (select seller_sees_all()));
 create policy seller on ledger_balances for select to tiketi_seller
+  using (account_id in (select account.id from ledger_accounts as account));
+-- Why what is due is below zero.
+grant select (transaction_id, line, account_id, amount_minor) on ledger_entries to tiketi_seller;
+create policy seller on ledger_entries for select to tiketi_seller
   using (account_id in (select account.id from ledger_accounts as account));
 create policy seller on fee_invoices for select to tiketi_seller
   using (organizer_id = (select seller_organizer()) and (select seller_sees_all()));

@@ -1,5 +1,6 @@
 import { findAccount } from '#modules/accounts/index.ts';
 import { refreshRenamed } from '#modules/catalog/index.ts';
+import { tellFee } from '#modules/curating/index.ts';
 import { refreshHolidays } from '#modules/holidays/index.ts';
 import { goOnMailing } from '#modules/mailings/index.ts';
 import { openOrganizer } from '#modules/merchants/index.ts';
@@ -116,6 +117,7 @@ export const reactions = reactTo<Services>({
       run: (services, { eventId }) => tellPlace(services, eventId),
     },
   ],
+  'fee.changed': [{ name: 'curating.tell-fee', ...AN_HOUR, run: tellFee }],
   'holidays.countries_chosen': [
     {
       name: 'holidays.read-calendars',

@@ -229,6 +229,7 @@ test('an owner says on a phone in Swahili who they are; refused, then verified, 
       buffer: await jpeg(900, 600),
     });
     await page.getByText(/^Hati 1: picha, /).waitFor();
+    expect(await mainText(page)).not.toContain('Hili si faili tunaloweza kulipokea.');
     await page.getByRole('button', { name: 'Tuma', exact: true }).click();
     await page.waitForURL(/\?asked/);
     await page.getByRole('heading', { name: 'Tumepokea ulichotuma' }).waitFor();
@@ -244,6 +245,8 @@ test('an owner says on a phone in Swahili who they are; refused, then verified, 
   await page.getByText('Ongeza angalau hati moja.').first().waitFor();
   await page.setInputFiles('#paper_file', { name: 'x.jpg', mimeType: 'image/jpeg', buffer: svg() });
   await page.getByText('x.jpg: Hili si faili tunaloweza kulipokea.').waitFor();
+  // Neither at the field nor in the summary above.
+  expect(await mainText(page)).not.toContain('Ongeza angalau hati moja.');
   // Only that the file was refused.
   expect(seller.trouble()).toEqual([expect.stringContaining('415')]);
   await handIn();

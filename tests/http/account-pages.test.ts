@@ -314,6 +314,13 @@ describe('the profile', () => {
 
   test('a second step is switched on, asked for at sign-in and switched off', async () => {
     const person = await newPerson(app, db, 'careful@example.com');
+    // From where it was missing, and back there; never to another site.
+    const back = '/sell/mwanga/money/payouts';
+    const sent = await open(person, `/profile?next=${encodeURIComponent(back)}`);
+    expect(sent.html).toContain(`href="${back}"`);
+    expect((await open(person, '/profile?next=%2F%2Felsewhere.example')).html).not.toContain(
+      'href="//elsewhere',
+    );
     const refused = await open(person, '/profile', { intent: 'factor-start', password: 'not-mine' });
     expect([refused.status, refused.isMarked('factor-start-password')]).toEqual([422, true]);
     const started = await open(person, '/profile', { intent: 'factor-start', password: PASSWORD });

@@ -29,7 +29,8 @@ const asked = async (wish: object = {}, who: Browser = first): Promise<string> =
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body.data.id;
 };
-const decide = (who: Browser, id: string, step: 'book' | 'refuse') => who.post(`${API}/${id}/${step}`);
+const decide = (who: Browser, id: string, step: 'book' | 'refuse', body: object = {}) =>
+  who.post(`${API}/${id}/${step}`, step === 'book' ? body : undefined);
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
 const waiting = async (who = second) =>
   (await who.get(API)).body.data.asked.map(({ id }: { id: string }) => id);
@@ -69,6 +70,8 @@ test('one asks, another books: it is due, in the statement, in the log, and ever
   // Read in the mail, and whenever somebody asks again.
   const statement = await owner.open(`/sell/${slug}/money/statement?from=2000-01-01&to=2200-01-01`);
   expect(statement.html).toContain(WISH.words);
+  const file = await owner.open(`/sell/${slug}/money/statement.csv?from=2000-01-01&to=2200-01-01`);
+  expect(file.html).toMatch(new RegExp(`Correction,.*,250.5,250.5,.*,${WISH.words}\r\n`));
   const { purses } = (await owner.get(`/api/sell/${slug}/money`)).body.data;
   expect(purses[0].corrections).toMatchObject([{ amount: 250.5, words: WISH.words }]);
   expect((await owner.open(`/sell/${slug}/money`)).html).toContain(WISH.words);
@@ -91,10 +94,34 @@ test('one asks, another books: it is due, in the statement, in the log, and ever
 
 test('what is taken may be more than is due; a payout is of no more than what is left', async () => {
   const { due: before = 0 } = await due();
-  const id = await asked({ direction: 'from_seller', amount: before + 100 });
-  await decide(second, id, 'book');
+  const wish = { direction: 'from_seller', amount: before + 100 };
+  const unsaid = await ask(wish);
+  expect(codeOf(unsaid)).toEqual([409, 'adjustment_owing']);
+  expect(unsaid.body.message).toMatch(/owes the platform Ksh\s100\.00;/);
+  expect(codeOf(await ask({ ...wish, owing: 99 }))).toEqual([409, 'adjustment_owing']);
+  expect(await waiting()).toEqual([]);
+  const id = await asked({ ...wish, owing: 100 });
+  const [shown] = (await second.get(API)).body.data.asked;
+  expect(shown.stand).toEqual({ due: before, after: -100 });
+  expect((await second.open('/admin/adjustments')).html).toMatch(/owes the platform Ksh\s100\.00;/);
+  expect(codeOf(await decide(second, id, 'book'))).toEqual([409, 'adjustment_owing']);
+  expect((await due()).due).toBe(before);
+  expect((await decide(second, id, 'book', { owing: 100 })).status).toBe(200);
   expect((await due()).due).toBe(-100);
-  expect((await owner.get(`/api/sell/${slug}/money`)).body.data.purses[0].available).toBe(-100);
+  const [purse] = (await owner.get(`/api/sell/${slug}/money`)).body.data.purses;
+  expect(purse).toMatchObject({ available: -100, debt: { corrected: before + 100, went_back: 0 } });
+  const [told] = await rowsOf<{ body_text: string }>(
+    db,
+    sql`select body_text from messages where recipient = 'owner@example.com' and key like ${`%adjusted:${id}%`}`,
+  );
+  expect(told?.body_text).toMatch(/You owe us Ksh\s100\.00 now\./);
+  const money = (await owner.open(`/sell/${slug}/money`)).html;
+  expect(money).toContain('After our correction you owe');
+  expect(money).toContain('below zero because of a correction of');
+  expect(money).not.toContain('More went back');
+  const payouts = (await owner.open(`/sell/${slug}/money/payouts`)).html;
+  expect(payouts).toContain('below zero because of a correction of');
+  expect(payouts).not.toContain('More went back');
   expect(codeOf(await stage.request(50))).toEqual([409, 'payout_exceeds_due']);
   expect(await proveLedger(db)).toEqual([]);
   await decide(second, await asked({ amount: before + 100 }), 'book');
@@ -125,6 +152,19 @@ test('the same wish again is one; another one under its id is refused', async ()
   expect(await waiting()).toEqual([id]);
 });
 
+test('whoever approves a payout reads what was corrected lately', async () => {
+  const id = await asked({ words: 'The broken banner' });
+  await decide(second, id, 'book');
+  expect((await stage.request(10)).status).toBe(200);
+  const { to_approve } = (await first.get('/api/admin/payouts')).body.data;
+  expect(to_approve[0].lately).toMatchObject({ disputes: 0 });
+  expect(to_approve[0].lately.corrections).toContainEqual(
+    expect.objectContaining({ amount: 250.5, words: 'The broken banner' }),
+  );
+  expect((await first.open('/admin/payouts')).html).toMatch(/Corrected on .*“The broken banner”/);
+  await stage.refuseAll();
+});
+
 test('where one person runs the site, they book what they asked for, and the log says so', async () => {
   const app = await testApp(db, { now: stage.later, env: { PAYOUT_APPROVERS: '1' } });
   const alone = elsewhere(app, first);
@@ -144,13 +184,22 @@ test('without script: what is missing is said with what was typed, then it is as
   expect(missing.status).toBe(422);
   expect(missing.html).toContain('Write how much.');
   expect(missing.html).toContain(`value="${WISH.words}"`);
-  const done = await first.open(page, { ...wish, amount: '1,250.50', organizer: `/organizers/${slug}` });
+  const full = { ...wish, amount: '9,250.50', organizer: `/organizers/${slug}` };
+  const warned = await first.open(page, full);
+  expect(warned.status).toBe(409);
+  const [, shown = ''] = /name="owing" value="([\d.]+)"/.exec(warned.html) ?? [];
+  const done = await first.open(page, { ...full, owing: shown });
   expect([done.status, done.location]).toEqual([303, `${page}?note=asked`]);
   const { html } = await second.open(page);
-  expect(html).toContain('1,250.50');
+  expect(html).toContain('9,250.50');
   const [id = ''] = await waiting();
-  const booked = await second.open(page, { intent: 'book', adjustment: id });
+  const { due: before = 0 } = await due();
+  const owing = String(9250.5 - before);
+  const unsaid = await second.open(page, { intent: 'book', adjustment: id });
+  expect([unsaid.status, unsaid.html.includes('If that is right, press once more.')]).toEqual([409, true]);
+  const booked = await second.open(page, { intent: 'book', adjustment: id, owing });
   expect([booked.status, booked.location]).toEqual([303, `${page}?note=done`]);
+  await decide(second, await asked({ amount: 9250.5 }), 'book');
 });
 
 describe('nothing moves', () => {

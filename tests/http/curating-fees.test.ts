@@ -4,6 +4,7 @@ import { rowsOf } from '#tests/support/buying.ts';
 import { days, hours, ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { newOperator, switchFactorOn } from '#tests/support/due-money.ts';
+import { react } from '#tests/support/holding.ts';
 import { newPerson, openBrowser } from '#tests/support/people.ts';
 import { placeOrder } from '#tests/support/sold-orders.ts';
 import { newMember } from '#tests/support/teams.ts';
@@ -27,9 +28,15 @@ const BUYER = { name: 'Amina', email: 'amina@example.com', phone: '+254712345678
 
 const codeOf = ({ status, body }: { status: number; body: { code?: string } | null }) => [status, body?.code];
 const fees = async (query = '') => (await first.get(`/api/admin/fees${query}`)).body.data;
-const FEE = { currency: 'KES', organizer: '', percent: 6, cash_percent: 1.5, starts_at: null };
+const FEE = {
+  currency: 'KES',
+  organizer: '',
+  percent: 6,
+  cash_percent: 1.5,
+  starts_at: null,
+};
 const add = async (given: object = {}, who = first) =>
-  who.post('/api/admin/fees/add', { ...FEE, seen: (await fees()).seen, ...given });
+  who.post('/api/admin/fees/add', { ...FEE, is_for_everybody: true, seen: (await fees()).seen, ...given });
 const feeOf = async (reference: string) =>
   (
     await rowsOf<{ fee: number }>(
@@ -93,7 +100,10 @@ test('a rate from a time on: orders before keep theirs, every later one has the 
   expect(await feeOf(await order())).toBe(5_000);
   expect((await add()).status).toBe(200);
   expect([await feeOf(await order()), await feeOf(before)]).toEqual([6_000, 5_000]);
-  expect((await first.get('/api/fees')).body.data).toContainEqual({ currency: 'KES', percent: 6 });
+  expect((await first.get('/api/fees')).body.data).toContainEqual({
+    ...{ currency: 'KES', percent: 6 },
+    cash_percent: 1.5,
+  });
   expect(await ofKes()).toMatchObject([{ percent: 6, has_begun: true }, { percent: 9 }]);
 });
 
@@ -108,6 +118,74 @@ test('an organiser’s own rate comes before everybody’s, until it has none', 
     sql`select action from operator_log where subject = ${`fee:KES:${OURS}`}`,
   );
   expect(deeds).toHaveLength(2);
+});
+
+// What an owner was mailed of fees since this was asked last.
+const heard = new Set<string>();
+const told = async (): Promise<string[]> => {
+  await react(app);
+  const mails = await rowsOf<{ id: string; subject: string; body_text: string }>(
+    db,
+    sql`
+      select id::text, subject, body_text from messages
+      where key like '%fee-changed:%' and recipient = 'owner@example.com'
+    `,
+  );
+  const news = mails.filter(({ id }) => !heard.has(id));
+  for (const { id } of news) heard.add(id);
+  return news.map(({ subject, body_text }) => `${subject}\n${body_text}`);
+};
+
+test('the owners of whom it concerns are mailed: the rate, from when, and an example', async () => {
+  await newMember(app, db, { email: 'owner@example.com', role: 'owner' });
+  await told();
+  const at = (day: number) => ({ starts_at: days(day, now).toISOString() });
+  const none = { percent: null, cash_percent: null };
+  expect((await add({ percent: 8, ...at(5) })).status).toBe(200);
+  const [set = '', ...others] = await told();
+  expect(others).toEqual([]);
+  expect(set).toContain('our fee becomes 8 %');
+  expect(set).toMatch(/a buyer pays Ksh\s1,000\. Our fee is Ksh\s80, and Ksh\s920 is yours/);
+  expect(set).toContain('cash at the door it is 1.5 %');
+  // Of another currency, and of the same rate, nobody hears.
+  expect((await add({ currency: 'IDR', percent: 8 })).status).toBe(200);
+  expect((await add({ percent: 8, ...at(6) })).status).toBe(200);
+  expect(await told()).toEqual([]);
+  const coming = (await ofKes()).find((fee: { starts_at: string }) => fee.starts_at === at(5).starts_at);
+  expect((await first.post('/api/admin/fees/withdraw', { id: coming.id })).status).toBe(200);
+  expect(await told()).toEqual([expect.stringContaining('our fee stays')]);
+  // Whoever has a rate of their own is told of that alone.
+  expect((await add({ organizer: OURS, percent: 2, cash_percent: 0, ...at(7) })).status).toBe(200);
+  expect(await told()).toEqual([expect.stringContaining('our fee becomes 2 %')]);
+  expect((await add({ percent: 11, ...at(8) })).status).toBe(200);
+  expect(await told()).toEqual([]);
+  expect((await add({ organizer: OURS, ...none, ...at(9) })).status).toBe(200);
+  expect(await told()).toEqual([expect.stringContaining('our fee becomes 11 %')]);
+});
+
+test('a rate for everybody is asked for once more, with what it means', async () => {
+  const { seen } = await fees();
+  const refused = await add({
+    percent: 10,
+    is_for_everybody: undefined,
+    starts_at: days(11, now).toISOString(),
+  });
+  expect(codeOf(refused)).toEqual([409, 'fee_for_everybody']);
+  expect(refused.body.message).toMatch(
+    /everybody who sells in KES.*1\. Of a ticket for Ksh\s1,000 .* Ksh\s900, and Ksh\s890 before/,
+  );
+  expect((await fees()).seen).toBe(seen);
+  const typed = {
+    ...{ intent: 'add', currency: 'KES', organizer: '', percent: '10', cash_percent: '0' },
+    ...{ starts_at: '2099-01-01 00:00', seen: String(seen) },
+  };
+  const asked = await first.open('/admin/fees', typed);
+  expect([asked.status, asked.html.includes('Add it for everybody')]).toEqual([409, true]);
+  const [, mark = ''] = /name="everybody" value="([^"]+)"/.exec(asked.html) ?? [];
+  const everybody = mark.replaceAll('&quot;', '"');
+  // What it means is said of this very rate.
+  expect((await first.open('/admin/fees', { ...typed, everybody, percent: '1' })).status).toBe(409);
+  expect((await first.open('/admin/fees', { ...typed, everybody })).status).toBe(303);
 });
 
 test('bad input is refused at its field, and nothing half is done', async () => {
@@ -175,7 +253,7 @@ test('an organiser is said to have no rate of its own any more', async () => {
 test('two operators: the second sees the first’s; what was to come is withdrawn once', async () => {
   const { seen } = await fees();
   const startsAt = days(3, now).toISOString();
-  const wish = { ...FEE, starts_at: startsAt, seen };
+  const wish = { ...FEE, is_for_everybody: true, starts_at: startsAt, seen };
   const both = await Promise.all([first, second].map((who) => who.post('/api/admin/fees/add', wish)));
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(both.find(({ status }) => status === 409)?.body.code).toBe('fees_changed');

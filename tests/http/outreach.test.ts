@@ -112,7 +112,10 @@ describe('the pitch', () => {
     expect(await received('', 'id')).toContain('Kamu menerima Rp 142.500');
     await sql`update fee_rates set rate = 250 where currency = 'RWF'`.execute(db.sql);
     expect(await received('?currency=RWF&amount=1000')).toContain('Fee (2.5%) \u2212RF 25');
-    expect(await data('/api/fees')).toContainEqual({ currency: 'RWF', percent: 2.5 });
+    expect(await data('/api/fees')).toContainEqual({
+      ...{ currency: 'RWF', percent: 2.5 },
+      cash_percent: 0,
+    });
   });
 
   test('says what is wrong with an amount and keeps it; an address that no form makes is a 404', async () => {

@@ -10,6 +10,7 @@ import { addDays, plainDateIn, startOfDay } from '#shared/time.ts';
 import { rowsOf } from '#tests/support/buying.ts';
 import { days, ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { newOperator } from '#tests/support/due-money.ts';
 import type { Browser } from '#tests/support/people.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { buyTickets } from '#tests/support/sold-orders.ts';
@@ -130,13 +131,25 @@ test('the first sale is on hold until a day, and its fee is explained', async ()
   expect(purse.held).toMatchObject([{ event: { name: 'Coming' }, amount: 950, why: 'not_over' }]);
   expect(purse.held[0].on > days(9, now).toISOString().slice(0, 10)).toBe(true);
   expect(purse.events).toMatchObject([{ orders: 1, gross: 1_000, refunds: 0, fee: 50, net: 950 }]);
-  expect(purse.last_sale).toEqual({ reference, gross: 1_000, fee: 50, net: 950 });
+  expect(purse.last_sale).toEqual({ reference, gross: 1_000, fee: 50, net: 950, is_cash: false });
   const { html } = await finance.open(`/sell/${slug}/money`);
   expect(html).toMatch(/<details open[^>]*>/);
   expect(html).toContain('Your first sale!');
   const lines = (await finance.get(`${HOME}/money/events/${coming}`)).body.data;
   expect(lines).toMatchObject({ net: 950, lines: [{ reference, gross: 1_000, fee: 50, net: 950 }] });
   expect((await finance.open(`/sell/${slug}/money/events/${coming}`)).html).toContain(reference);
+});
+
+test('money of an event that was taken down waits for that, in the words of whoever took it down', async () => {
+  const operator = await newOperator(app, db, 'operator@example.com');
+  const post = (step: string, body?: object) => operator.post(`/api/admin/events/${coming}/${step}`, body);
+  expect((await post('take-down', { words: 'No such venue.' })).status).toBe(200);
+  const [purse] = (await money()).purses;
+  expect(purse.held).toMatchObject([{ amount: 950, why: 'taken_down', on: null, words: 'No such venue.' }]);
+  for (const path of [`/sell/${slug}/money`, `/sell/${slug}/money/events/${coming}`])
+    expect((await finance.open(path)).html).toContain('We took the event down (“No such venue.”).');
+  expect((await post('put-up')).status).toBe(200);
+  expect((await money()).purses[0].held).toMatchObject([{ why: 'not_over', words: null }]);
 });
 
 test('what goes back after it was available is taken from the next sale, and said so', async () => {
@@ -157,7 +170,7 @@ test('what goes back after it was available is taken from the next sale, and sai
   expect((await finance.get(`${HOME}/payouts`)).body.data.due).toMatchObject([{ amount: -950 }]);
   await releaseEvents({ db, clock: app.clock });
   const [owing] = (await money()).purses;
-  expect(owing).toMatchObject(owes);
+  expect(owing).toMatchObject({ ...owes, debt: { corrected: 0, went_back: 950 } });
   expect(owing.events[1]).toMatchObject({ gross: 1_000, refunds: 1_000, fee: 0, net: 0 });
   const { html } = await finance.open(`/sell/${slug}/money`);
   expect(html).toContain('it is taken from what you sell next');
@@ -264,8 +277,16 @@ describe('a statement', () => {
     const view = await statement(from, to);
     expect(rows).toHaveLength(view.count + 2);
     expect(rows[0]?.slice(1, 2)).toEqual(['Balance before']);
-    expect(Number(rows.at(-1)?.[7])).toBe(view.closing);
-    const nets = rows.slice(1, -1).map((row) => Number(row[6]));
+    expect(Number(rows.at(-1)?.[10])).toBe(view.closing);
+    const nets = rows.slice(1, -1).map((row) => Number(row[9]));
+    // Across, the columns of each line are its net; down, they are the sums of the page.
+    for (const row of rows.slice(1, -1))
+      expect(hundredths(row.slice(4, 9).map(Number))).toBe(hundredths([Number(row[9])]));
+    const column = (at: number) => hundredths(rows.slice(1, -1).map((row) => Number(row[at])));
+    const { gross, back, cash, fee, net } = view.sums;
+    expect([4, 5, 6, 7, 9].map(column)).toEqual(
+      [gross, -back, -cash, -fee, net].map((one) => hundredths([one])),
+    );
     expect(hundredths([view.opening, ...nets])).toBe(hundredths([view.closing]));
     expect(file).toContain("'=Over");
     expect(file).not.toMatch(/[,\n]=/);
@@ -306,18 +327,45 @@ describe('a statement', () => {
     await addsUp('2003-05-01', '2003-05-31');
   });
 
-  test('its page works without script, in three languages, and takes days in any order', async () => {
-    const page = await finance.open(`/sell/${slug}/money/statement?from=${today}&to=${addDays(today, -70)}`);
+  test('days that make no period: the page says which of them and why, and so does the file', async () => {
+    const odd = [
+      [
+        `from=${today}&to=${addDays(today, -70)}`,
+        'to',
+        422,
+        'statement_backwards',
+        'is before the first one',
+      ],
+      [`from=${addDays(today, 2)}`, 'from', 422, 'statement_to_come', 'still to come'],
+      ['from=yesterday', 'from', 400, 'bad_request', 'Write a day'],
+      ['from=2026-02-30&to=2026-03-01', 'from', 400, 'bad_request', 'Write a day'],
+      ['to=9999-12-31', 'to', 400, 'bad_request', 'Write a day'],
+    ] as const;
+    for (const [query, field, status, code, words] of odd) {
+      const answer = await finance.get(`${HOME}/money/statement?${query}`);
+      expect([query, answer.status, answer.body.code, Object.keys(answer.body.errors)]).toEqual([
+        ...[query, status, code],
+        [field],
+      ]);
+      const page = await finance.open(`/sell/${slug}/money/statement?${query}`);
+      expect([query, page.status, page.html.includes(`id="${field}-error"`)]).toEqual([query, status, true]);
+      expect(page.html).toContain(words);
+      for (const ending of ['.csv', '.pdf'])
+        expect((await finance.open(`/sell/${slug}/money/statement${ending}?${query}`)).status).toBe(status);
+    }
+    expect((await finance.open(`/sell/${slug}/money/statement?from=2016-01-01&to=${today}`)).status).toBe(
+      200,
+    );
+  });
+
+  test('its page works without script', async () => {
+    const page = await finance.open(`/sell/${slug}/money/statement?from=${addDays(today, -70)}&to=${today}`);
     expect(page.html).toContain(`value="${addDays(today, -70)}"`);
     expect(page.html).toContain('Balance before');
-    const wrong = await finance.open(`/sell/${slug}/money/statement?from=yesterday`);
-    expect(wrong.status).toBe(200);
     expect((await finance.get(`${HOME}/money/statement?from=2026-02-30`)).status).toBe(400);
     expect((await finance.get(`${HOME}/money/statement?currency=EUR`)).status).toBe(400);
     for (const where of ['money/statement', 'files/statement', 'files/statement-sheet'])
       expect((await finance.get(`${HOME}/${where}?to=9999-12-31`)).status).toBe(400);
-    for (const ending of ['', '.csv', '.pdf'])
-      expect((await finance.open(`/sell/${slug}/money/statement${ending}?to=9999-12-31`)).status).toBe(200);
   });
 });
 

@@ -189,6 +189,20 @@ describe('home', () => {
     expect((await save(scanner, home, { id: randomUUID(), version: 0, doc: EMPTY_DRAFT })).status).toBe(403);
   });
 
+  test('the form of a draft counts with the fee of its organiser, not with everybody’s', async () => {
+    const id = randomUUID();
+    const slug = home.split('/').at(-1) ?? '';
+    await save(owner, home, { id, version: 0, doc: EMPTY_DRAFT });
+    await sql`
+      insert into fee_rates (currency, organizer_id, rate, cash_rate, starts_at)
+      select 'KES', id, 250, 150, ${now} from organizers where slug = ${slug}
+    `.execute(db.sql);
+    const { fees } = (await owner.get(`${home}/drafts/${id}`)).body.data;
+    expect(fees).toContainEqual({ currency: 'KES', percent: 2.5, cash_percent: 1.5 });
+    await sql`delete from fee_rates where organizer_id is not null`.execute(db.sql);
+    await owner.post(`${home}/drafts/discard`, { id, version: 1 });
+  });
+
   test('another merchant’s anything is not there', async () => {
     for (const path of ['home', 'events', `events/${tonight}`]) {
       expect((await other.get(`${home}/${path}`)).status, path).toBe(404);

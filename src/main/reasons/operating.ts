@@ -21,7 +21,8 @@ import type { moneyBoardCalls } from '#modules/watching/money/money.contract.ts'
 import type { ReasonEntry } from '#platform/http/errors.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
-import { type Currency, formatMoney } from '#shared/money.ts';
+import { type Currency, formatMoney, toMinor } from '#shared/money.ts';
+import { type OwingAfter, owingWords } from '#web/components/operator/adjusting/owing-words.ts';
 import { decidedEntry } from './decided.ts';
 import { entry, entryWith, type ReasonsOf } from './entries.ts';
 import type { SellingReason } from './selling.ts';
@@ -116,6 +117,9 @@ export const operatingReasons: Record<Exclude<Reason, SellingReason>, ReasonEntr
   }),
   adjustment_differs: entry(409, 'The id stands for another correction.', m.reason_adjustment_differs),
   adjustment_alone: entry(409, 'Somebody else has to book it.', m.reason_adjustment_alone),
+  adjustment_owing: entryWith<OwingAfter>(409, 'It takes more than is due.', (owing, locale) =>
+    [owingWords(owing, locale), m.adjust_owing_again({}, { locale })].join(' '),
+  ),
   another_person_needed: entry(409, 'Somebody else has to do this.', m.reason_another_person_needed),
   text_changed: entry(409, 'It was changed meanwhile.', m.reason_text_changed),
   setting_changed: entry(409, 'The setting was changed meanwhile.', m.reason_setting_changed),
@@ -165,8 +169,26 @@ export const operatingReasons: Record<Exclude<Reason, SellingReason>, ReasonEntr
   fee_same_time: entry(409, 'Another fee begins then.', m.reason_fee_same_time),
   fee_needed: entry(422, 'Everybody has a fee.', m.reason_fee_needed),
   fees_changed: entry(409, 'The fees were changed meanwhile.', m.reason_fees_changed),
+  fee_for_everybody: entryWith<Everybodys>(
+    409,
+    'It is for everybody.',
+    ({ currency, count, ...example }, locale) => {
+      const money = (major: number) => formatMoney(toMinor(major), currency, locale, 'tag');
+      const { price, gets, before } = example;
+      const sums = { price: money(price), gets: money(gets), before: money(before) };
+      return m.reason_fee_for_everybody({ ...sums, currency, count: String(count) }, { locale });
+    },
+  ),
   fee_begun: entry(409, 'The fee has begun or is gone.', m.reason_fee_begun),
 };
+
+interface Everybodys {
+  currency: Currency;
+  count: number;
+  price: number;
+  gets: number;
+  before: number;
+}
 
 function claimWords({ outcome, line }: ReadClaim, locale: Locale): string {
   const words = { sent: m.claim_sent, failed: m.claim_failed, returned: m.claim_returned };

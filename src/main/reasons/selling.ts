@@ -53,6 +53,9 @@ type Reason = ReasonsOf<
 export type SellingReason = PreparingReason | Reason;
 
 export const sellingReasons: Record<Exclude<Reason, PreparingReason>, ReasonEntry> = {
+  phone_not_payable: entry(422, 'M-Pesa cannot pay that country.', m.reason_phone_not_payable),
+  statement_backwards: entry(422, 'The period ends before it begins.', m.reason_statement_backwards),
+  statement_to_come: entry(422, 'The period begins in the future.', m.reason_statement_to_come),
   invoice_not_found: entry(404, 'Invoice not found.', m.reason_invoice_not_found),
   comp_no_room: entryWith<{ left: number; wanted: number }>(
     409,

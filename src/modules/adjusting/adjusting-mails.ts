@@ -9,12 +9,14 @@ interface About {
   slug: string;
   currency: Currency;
   amountMinor: number;
+  // After it; below zero the seller owes it.
+  dueMinor: number;
   words: string;
 }
 
 export function composeAdjustedMail(frame: MailFrame, about: About): ComposedMail {
   const said = { locale: frame.locale };
-  const { currency, amountMinor, slug } = about;
+  const { currency, amountMinor, dueMinor, slug } = about;
   const given = {
     organizer: harmless(about.organizer),
     amount: formatMoney(Math.abs(amountMinor), currency, frame.locale, 'total'),
@@ -27,6 +29,9 @@ export function composeAdjustedMail(frame: MailFrame, about: About): ComposedMai
     paragraphs: [
       amountMinor > 0 ? m.adjust_mail_to_text(given, said) : m.adjust_mail_from_text(given, said),
       m.payouts_mail_why({ why: harmless(about.words) }, said),
+      ...(dueMinor < 0
+        ? [m.adjust_mail_owing({ owed: formatMoney(0 - dueMinor, currency, frame.locale, 'total') }, said)]
+        : []),
     ],
     button: { label: m.adjust_mail_open({}, said), url: frame.publicUrl + moneyPath(slug) },
     foot: m.payouts_mail_foot({ site: frame.siteName }, said),

@@ -18,6 +18,13 @@ const adjustment = z.object({
   asked_at: z.iso.datetime(),
   decided_by: z.string().nullable(),
   decided_at: z.iso.datetime().nullable(),
+  stand: z
+    .object({
+      due: z.number().describe('To the organiser now'),
+      after: z.number().describe('Below zero: the organiser owes so much'),
+    })
+    .nullable()
+    .describe('Of one that waits; null: it is decided'),
   is_mine: z.boolean().describe('Whoever looks asked for it: somebody else has to book it'),
 });
 export type Adjustment = z.output<typeof adjustment>;
@@ -27,6 +34,10 @@ const adjustments = z.object({
   decided: z.array(adjustment).describe('The last ones'),
 });
 export type Adjustments = z.output<typeof adjustments>;
+
+const owing = amount
+  .optional()
+  .describe('What the organiser will owe after it, as it was shown: needed where it takes more than is due');
 
 const MOVING = [{ of: 'adjusting', per: 'person', most: 60, seconds: 60 }] as const;
 const GATE = ['proof_needed', 'second_factor_required', 'payouts_blocked', 'own_team'] as const;
@@ -54,9 +65,10 @@ export const adjustingCalls = {
       direction: z.enum(['to_seller', 'from_seller']),
       amount: amount.refine((value) => value > 0),
       words: typed(300),
+      owing,
     }),
     answer: z.object({ id: z.uuid() }),
-    refusals: [...GATE, 'sign_in_needed', 'organizer_not_found', 'adjustment_differs'],
+    refusals: [...GATE, 'sign_in_needed', 'organizer_not_found', 'adjustment_differs', 'adjustment_owing'],
   },
   'POST /api/admin/adjustments/{adjustment}/book': {
     summary: 'It is right: it is booked, and the owners are told',
@@ -64,8 +76,9 @@ export const adjustingCalls = {
     limits: MOVING,
     botCheck: null,
     params: at,
+    body: z.strictObject({ owing }).optional(),
     answer: z.null(),
-    refusals: [...DECIDING, 'adjustment_alone'],
+    refusals: [...DECIDING, 'adjustment_alone', 'adjustment_owing'],
   },
   'POST /api/admin/adjustments/{adjustment}/refuse': {
     summary: 'It is not right, or taken back: nothing moves',

@@ -31,3 +31,12 @@ export function adjustmentBooking(
     ],
   };
 }
+
+// Whether it takes what is due below zero, and whoever wants it was not shown how far.
+export function isOwingUnsaid(
+  { amountMinor, dueMinor }: { amountMinor: number; dueMinor: number },
+  saidMinor: number | null,
+): boolean {
+  const afterMinor = dueMinor + amountMinor;
+  return amountMinor < 0 && afterMinor < 0 && saidMinor !== 0 - afterMinor;
+}

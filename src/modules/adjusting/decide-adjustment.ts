@@ -1,4 +1,4 @@
-import { writeBookings } from '#modules/ledger/index.ts';
+import { listDue, writeBookings } from '#modules/ledger/index.ts';
 import {
   type ByOperator,
   findOrganizerById,
@@ -19,19 +19,23 @@ import { adjustmentBooking } from './adjusting.rules.ts';
 import { composeAdjustedMail } from './adjusting-mails.ts';
 import type { AdjustingServices } from './adjusting-services.ts';
 import { admitOperator, type MoneyGate } from './admit-operator.ts';
+import { sayOwing } from './say-owing.ts';
 
 type Gate = MoneyGate | 'adjustment_not_found' | 'adjustment_decided';
 
-// By somebody else than whoever asked for it. It is the seller's, or taken from what is due to them, from the commit on.
+// By somebody else than whoever asked for it, who was shown what the seller will owe where it takes more than is due. It is the seller's, or taken from what is due to them, from the commit on.
 export async function bookAdjustment(
   services: AdjustingServices,
   by: ByOperator,
   id: string,
-): Promise<Result<undefined, Gate | 'adjustment_alone'>> {
+  owingMinor: number | null,
+): Promise<Result<undefined, Gate | 'adjustment_alone' | 'adjustment_owing'>> {
   return decide(services, by, id, 'booked', async (tx, wanted, organizer) => {
     const isAlone = wanted.asked_by === by.actor.accountId;
     if (isAlone && services.terms.approvers > 1) return fail('adjustment_alone');
     const { currency, amount_minor: amountMinor } = wanted;
+    const said = await sayOwing(tx, { organizer, currency, amountMinor, owingMinor }, by.now);
+    if (!said.ok) return said;
     await writeBookings(tx, [
       adjustmentBooking({ id, organizerId: organizer.id, currency, amountMinor }, by.now),
     ]);
@@ -86,7 +90,16 @@ async function decide<Reason extends string>(
       changes: { amount_minor: [null, amountMinor], ...(done.value.isAlone && { one_person: [null, true] }) },
     });
     if (state === 'booked') {
-      const about = { organizer: organizer.name, slug: organizer.slug, currency, amountMinor, words };
+      const due = (await listDue(tx, organizer.id)).find((one) => one.currency === currency);
+      const dueMinor = due?.due_minor ?? 0;
+      const about = {
+        organizer: organizer.name,
+        slug: organizer.slug,
+        currency,
+        amountMinor,
+        dueMinor,
+        words,
+      };
       await mailOwners(tx, `adjusted:${id}`, (frame) => composeAdjustedMail(frame, about));
     }
     return ok();

@@ -1,4 +1,5 @@
-import type { Database } from '#platform/database/index.ts';
+import { listAvailable } from '#modules/ledger/index.ts';
+import type { Database, Sql } from '#platform/database/index.ts';
 import { toMajor } from '#shared/money.ts';
 import type { Adjustment, Adjustments } from './adjusting.contract.ts';
 import { listAsked, listDecided, type ShownAdjustmentRow } from './adjusting.queries.ts';
@@ -6,12 +7,13 @@ import { listAsked, listDecided, type ShownAdjustmentRow } from './adjusting.que
 const MOST = 100;
 const MOST_DECIDED = 30;
 
-// What waits for a second person, and what was decided last.
+// What waits for a second person, with what it means for what is due, and what was decided last.
 export async function viewAdjustments(
   { sql }: Pick<Database, 'sql'>,
   accountId: string,
+  now: Date,
 ): Promise<Adjustments> {
-  const present = (row: ShownAdjustmentRow): Adjustment => ({
+  const present = (row: ShownAdjustmentRow, dueMinor: number | null): Adjustment => ({
     id: row.id,
     organizer: { slug: row.organizer_slug, name: row.organizer_name },
     currency: row.currency,
@@ -22,10 +24,25 @@ export async function viewAdjustments(
     asked_at: row.asked_at.toISOString(),
     decided_by: row.decided_by_name,
     decided_at: row.decided_at?.toISOString() ?? null,
+    stand: dueMinor === null ? null : { due: toMajor(dueMinor), after: toMajor(dueMinor + row.amount_minor) },
     is_mine: row.asked_by === accountId,
   });
+  const asked = await listAsked(sql, MOST);
+  const due = await listDueTo(sql, new Set(asked.map(({ organizer_id }) => organizer_id)), now);
   return {
-    asked: (await listAsked(sql, MOST)).map(present),
-    decided: (await listDecided(sql, MOST_DECIDED)).map(present),
+    asked: asked.map((row) => present(row, due.get(`${row.organizer_id} ${row.currency}`) ?? 0)),
+    decided: (await listDecided(sql, MOST_DECIDED)).map((row) => present(row, null)),
   };
+}
+
+async function listDueTo(
+  sql: Sql,
+  organizerIds: ReadonlySet<number>,
+  now: Date,
+): Promise<Map<string, number>> {
+  const due = new Map<string, number>();
+  for (const id of organizerIds)
+    for (const { currency, due_minor } of await listAvailable(sql, id, now))
+      due.set(`${id} ${currency}`, due_minor);
+  return due;
 }

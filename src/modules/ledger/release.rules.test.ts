@@ -64,6 +64,11 @@ describe('released is', () => {
   });
 });
 
+test('held, because our own people took the event down, whatever its day', () => {
+  const down = { isCancelled: false, isTakenDown: true, lastDay: '2026-11-21' };
+  expect(whyHeld({ ...before, takesPlace: false }, down)).toEqual({ why: 'taken_down', on: null });
+});
+
 test.each([
   ['the event is to come', { ...before, today: '2026-11-20' }, 'not_over', '2026-11-23'],
   ['it is over and its day is not here', before, 'over', '2026-11-23'],
@@ -77,5 +82,8 @@ test.each([
   ['it has no date', { ...over, takesPlace: false }, 'no_date', null],
   ['more went back than there is', { ...before, owedMinor: -500 }, 'more_went_back', null],
 ])('held, because %s', (_, money, why, on) => {
-  expect(whyHeld(money, { isCancelled: false, lastDay: '2026-11-21' })).toEqual({ why, on });
+  expect(whyHeld(money, { isCancelled: false, isTakenDown: false, lastDay: '2026-11-21' })).toEqual({
+    why,
+    on,
+  });
 });

@@ -48,7 +48,14 @@ function reserveOf({ owedMinor, releasedMinor, ...money }: EventMoney): number {
   return roundUpToStep(((owedMinor + releasedMinor) * money.reservePercent) / 100, money.currency);
 }
 
-export type HoldReason = 'more_went_back' | 'cancelled' | 'no_date' | 'not_over' | 'over' | 'reserve';
+export type HoldReason =
+  | 'more_went_back'
+  | 'taken_down'
+  | 'cancelled'
+  | 'no_date'
+  | 'not_over'
+  | 'over'
+  | 'reserve';
 
 export interface Hold {
   why: HoldReason;
@@ -62,9 +69,10 @@ export function whyHeld(
     EventMoney,
     'owedMinor' | 'releases' | 'takesPlace' | 'today' | 'releaseDay' | 'reservePercent'
   >,
-  { isCancelled, lastDay }: { isCancelled: boolean; lastDay: string },
+  { isCancelled, isTakenDown, lastDay }: { isCancelled: boolean; isTakenDown: boolean; lastDay: string },
 ): Hold {
   if (money.owedMinor < 0) return { why: 'more_went_back', on: null };
+  if (isTakenDown) return { why: 'taken_down', on: null };
   if (!money.takesPlace) return { why: isCancelled ? 'cancelled' : 'no_date', on: null };
   const isReserve = money.releases > 0 && money.reservePercent > 0 && money.today >= money.releaseDay;
   const on = isReserve ? addDays(money.releaseDay, RESERVE_DAYS) : money.releaseDay;

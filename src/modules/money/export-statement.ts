@@ -4,8 +4,8 @@ import { ok, type Result } from '#shared/result.ts';
 import { isoWithOffset } from '#shared/time.ts';
 import { loadPeriod, loadStatement, type StatementAsked } from './load-statement.ts';
 import { type LineRow, listLines, type Period } from './statement.queries.ts';
-import { amountOf, payoutOf, payoutText } from './statement.rules.ts';
-import { maySeeStatement, placeOf, type StatementRefusal } from './view-statement.ts';
+import { amountOf, otherMinor, type PeriodRefusal, payoutOf, payoutText } from './statement.rules.ts';
+import { checkPeriod, maySeeStatement, placeOf, type StatementRefusal } from './view-statement.ts';
 
 const PER_PART = 2_000;
 
@@ -20,9 +20,11 @@ export interface StatementPart {
 export async function exportStatement(
   by: ForOrganizer,
   { after, ...asked }: StatementAsked & { after?: string | undefined },
-): Promise<Result<StatementPart, StatementRefusal>> {
+): Promise<Result<StatementPart, StatementRefusal | PeriodRefusal>> {
   const allowed = maySeeStatement(by);
   if (!allowed.ok) return allowed;
+  const fits = await checkPeriod(by, asked);
+  if (!fits.ok) return fits;
   return sellerSql(by.scope, async (db) => {
     const { from, to, zone, period } = await loadPeriod(db, by.organizer.id, asked, by.now);
     await auditStatement(db, by, { isFirst: after === undefined }, { from, to, currency: period.currency });
@@ -70,8 +72,8 @@ export const auditStatement = (
   });
 
 const edge = (kind: 'opening' | 'closing', on: string, minor: number, { currency }: Period): Cell[] => [
-  ...[on, kind, null, null, null, null, null],
-  ...[toMajor(minor), currency, null],
+  ...[on, kind, null, null, null, null, null, null, null, null],
+  ...[toMajor(minor), currency, null, null],
 ];
 
 function linesOf(
@@ -86,12 +88,16 @@ function linesOf(
     return [
       ...[isoWithOffset(row.happened_at, zone), row.kind, row.event_name, row.order_reference],
       ...[
-        toMajor(grossMinor - backMinor - cashMinor),
+        toMajor(grossMinor),
+        toMajor(0 - backMinor),
+        toMajor(0 - cashMinor),
         toMajor(0 - feeMinor),
+        toMajor(otherMinor({ grossMinor, backMinor, cashMinor, feeMinor, netMinor })),
         toMajor(netMinor),
         toMajor(balanceMinor),
         period.currency,
         payout && payoutText(payout),
+        row.words,
       ],
     ];
   });

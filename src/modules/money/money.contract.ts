@@ -19,8 +19,9 @@ export type MoneyEvent = z.output<typeof eventName>;
 const held = z.object({
   event: eventName,
   amount: z.number(),
-  why: z.enum(['more_went_back', 'cancelled', 'no_date', 'not_over', 'over', 'reserve']),
+  why: z.enum(['more_went_back', 'taken_down', 'cancelled', 'no_date', 'not_over', 'over', 'reserve']),
   on: z.iso.date().nullable().describe('From when on it can be paid out; null: nobody knows'),
+  words: z.string().nullable().describe('Why the site’s own people took the event down'),
 });
 export type HeldMoney = z.output<typeof held>;
 
@@ -33,20 +34,34 @@ const correction = z.object({
 });
 export type Correction = z.output<typeof correction>;
 
+export const debt = z.object({
+  corrected: z.number().describe('What corrections of ours took of what is due'),
+  went_back: z.number().describe('What went back to buyers of money that had been released'),
+});
+export type Debt = z.output<typeof debt>;
+
 const purse = z.object({
   currency: z.enum(CURRENCIES),
   available: z.number().describe('Below zero: it is taken from what is sold next'),
+  debt: debt.nullable().describe('Why what is due is below zero; null: it is not'),
   on_hold: z.number(),
   on_the_way: z.number().describe('Asked for and not arrived yet'),
   paid: z.number().describe('Ever paid out'),
   fee_percent: z.number(),
+  cash_percent: z.number().describe('Of cash at the door'),
   tax_percent: z.number().describe('Contained in the fee'),
   held: z.array(held).describe('What is on hold, by event; the next to be released first'),
   events: z.array(soldEvent).describe('The latest first, so many at the most'),
   older: soldEvent.omit({ event: true }).extend({ events: z.int() }).describe('Of all further events'),
   corrections: z.array(correction).describe('Of what is due, by us; the last ones, the latest first'),
   last_sale: z
-    .object({ reference: z.string(), gross: z.number(), fee: z.number(), net: z.number() })
+    .object({
+      reference: z.string(),
+      gross: z.number(),
+      fee: z.number(),
+      net: z.number(),
+      is_cash: z.boolean(),
+    })
     .nullable()
     .describe('By which the fee is explained'),
 });

@@ -21,20 +21,26 @@ export async function listBalances(db: SellerSql, organizerId: number): Promise<
   return found.rows;
 }
 
+export interface HeldMoneyRow extends HeldRow {
+  // Why the site's own people took the event down; null: they did not.
+  taken_down: string | null;
+}
+
 // As the rules of releasing ask for it.
 export async function listHeldMoney(
   db: SellerSql,
   organizerId: number,
   eventId: number | null,
   now: Date,
-): Promise<HeldRow[]> {
-  const found = await sql<HeldRow>`
+): Promise<HeldMoneyRow[]> {
+  const found = await sql<HeldMoneyRow>`
     select event.id as event_id, account.organizer_id, account.currency, -balance.balance_minor as owed_minor,
       coalesce(-released.balance_minor, 0)::bigint as released_minor, (released.event_id is not null)::int as releases,
       event.status, event.previous_starts_at, event.country_code,
       (event.ends_at at time zone event.time_zone)::date::text as last_day,
       (${now}::timestamptz at time zone event.time_zone)::date::text as today, organizer.release_days,
-      organizer.reserve_percent
+      organizer.reserve_percent,
+      (select down.words from event_take_downs as down where down.event_id = event.id) as taken_down
     from ledger_accounts as account
     join ledger_balances as balance on balance.account_id = account.id and balance.balance_minor <> 0
     join events as event on event.id = balance.event_id
@@ -102,6 +108,8 @@ export interface LastSaleRow {
   order_reference: string;
   net_minor: number;
   fee_minor: number;
+  // It was paid at the door, in cash.
+  is_cash: boolean;
 }
 
 export async function listLastSales(
@@ -110,28 +118,17 @@ export async function listLastSales(
   currencies: readonly Currency[],
 ): Promise<LastSaleRow[]> {
   const found = await sql<LastSaleRow>`
-    select line.currency, line.order_reference, line.net_minor, line.fee_minor
+    select line.currency, line.order_reference, line.net_minor, line.fee_minor,
+      exists (
+        select from ledger_lines as other
+        where other.order_reference = line.order_reference and other.kind = any(${CASH_KINDS}::text[])
+      ) as is_cash
     from unnest(${currencies}::text[]) as wanted (currency)
     cross join lateral (
       select currency, coalesce(order_reference, '') as order_reference, net_minor, fee_minor from ledger_lines
       where organizer_id = ${organizerId} and ledger_lines.currency = wanted.currency and kind = 'sale'
       order by happened_at desc, transaction_id desc limit 1
     ) as line
-  `.execute(db);
-  return found.rows;
-}
-
-export interface FeeTermsRow {
-  currency: Currency;
-  // In hundredths of a percent.
-  rate: number;
-}
-
-export async function listFeeTerms(db: SellerSql, organizerId: number, now: Date): Promise<FeeTermsRow[]> {
-  const found = await sql<FeeTermsRow>`
-    select fee.currency, own.rate
-    from (select distinct currency from fee_rates) as fee
-    cross join lateral fee_rates_at(fee.currency, ${organizerId}::int, ${now}) as own
   `.execute(db);
   return found.rows;
 }

@@ -1,9 +1,9 @@
-import { type HeldRow, moneyOf, releasedNow, whyHeld } from '#modules/ledger/index.ts';
+import { type DebtRow, moneyOf, releasedNow, whyHeld } from '#modules/ledger/index.ts';
 import type { SellerSql } from '#modules/merchants/index.ts';
-import { toMajor } from '#shared/money.ts';
+import { type Currency, toMajor } from '#shared/money.ts';
 import { posterImage } from '#shared/poster/poster-image.ts';
-import type { HeldMoney, MoneyEvent } from './money.contract.ts';
-import type { MoneyEventRow } from './money.queries.ts';
+import type { Debt, HeldMoney, MoneyEvent } from './money.contract.ts';
+import type { HeldMoneyRow, MoneyEventRow } from './money.queries.ts';
 
 export const presentEvent = (row: MoneyEventRow): MoneyEvent => ({
   id: row.id,
@@ -11,10 +11,15 @@ export const presentEvent = (row: MoneyEventRow): MoneyEvent => ({
   poster: posterImage(row, '4x5'),
 });
 
+export function presentDebt(debts: readonly DebtRow[], currency: Currency): Debt | null {
+  const row = debts.find((debt) => debt.currency === currency);
+  return row ? { corrected: toMajor(row.taken_minor), went_back: toMajor(row.back_minor) } : null;
+}
+
 // Of what an event holds, so much is there for the asking already, though nobody has booked it: it is shown as available.
 export async function presentHeld(
   db: SellerSql,
-  held: HeldRow,
+  held: HeldMoneyRow,
 ): Promise<{ releasedMinor: number; held: Omit<HeldMoney, 'event'> | null }> {
   const money = await moneyOf(db, held);
   const releasedMinor = releasedNow(money);
@@ -22,7 +27,14 @@ export async function presentHeld(
   if (owedMinor === 0) return { releasedMinor, held: null };
   const { why, on } = whyHeld(
     { ...money, owedMinor, releases: money.releases + (releasedMinor === 0 ? 0 : 1) },
-    { isCancelled: held.status === 'cancelled', lastDay: held.last_day },
+    {
+      isCancelled: held.status === 'cancelled',
+      isTakenDown: held.taken_down !== null,
+      lastDay: held.last_day,
+    },
   );
-  return { releasedMinor, held: { amount: toMajor(owedMinor), why, on } };
+  return {
+    releasedMinor,
+    held: { amount: toMajor(owedMinor), why, on, words: why === 'taken_down' ? held.taken_down : null },
+  };
 }

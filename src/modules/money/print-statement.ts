@@ -6,8 +6,9 @@ import { auditStatement } from './export-statement.ts';
 import { loadStatement, type StatementAsked } from './load-statement.ts';
 import { type PaperServices, paperOf } from './paper.ts';
 import { listLines } from './statement.queries.ts';
+import type { PeriodRefusal } from './statement.rules.ts';
 import { statementSheet } from './statement-sheet.ts';
-import { maySeeStatement, type StatementRefusal } from './view-statement.ts';
+import { checkPeriod, maySeeStatement, type StatementRefusal } from './view-statement.ts';
 
 // More lines are more than anybody reads on paper: then it has the sums alone.
 const MOST_LINES = 2_000;
@@ -18,9 +19,11 @@ export async function printStatement(
   by: ForOrganizer,
   asked: StatementAsked,
   locale: Locale,
-): Promise<Result<{ name: string; pdf: string }, StatementRefusal>> {
+): Promise<Result<{ name: string; pdf: string }, StatementRefusal | PeriodRefusal>> {
   const allowed = maySeeStatement(by);
   if (!allowed.ok) return allowed;
+  const fits = await checkPeriod(by, asked);
+  if (!fits.ok) return fits;
   const { statement, lines } = await sellerSql(by.scope, async (db) => {
     const found = await loadStatement(db, by.organizer.id, asked, by.now);
     const { from, to, period, lastId } = found;

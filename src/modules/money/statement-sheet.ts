@@ -5,7 +5,7 @@ import { formatDay, formatFull, startOfDay } from '#shared/time.ts';
 import type { Statement } from './load-statement.ts';
 import type { Paper } from './paper.ts';
 import type { LineRow } from './statement.queries.ts';
-import { type Amount, amountOf, payoutOf, payoutText } from './statement.rules.ts';
+import { type Amount, amountOf, otherMinor, payoutOf, payoutText } from './statement.rules.ts';
 import { kindWord } from './statement-words.rules.ts';
 
 // Every line, or the sums of events where there are none.
@@ -61,10 +61,7 @@ export function statementSheet(statement: Statement, lines: LineRow[] | null, pa
       sum(m.money_refunds({}, words), 0 - sums.backMinor),
       ...(sums.cashMinor === 0 ? [] : [sum(m.money_cash({}, words), 0 - sums.cashMinor)]),
       sum(m.figures_col_fee({}, words), 0 - sums.feeMinor),
-      sum(
-        m.statement_other({}, words),
-        sums.netMinor - sums.grossMinor + sums.backMinor + sums.cashMinor + sums.feeMinor,
-      ),
+      sum(m.statement_other({}, words), otherMinor(sums)),
       sum(m.statement_closing({}, words), closingMinor, true),
     ],
   };

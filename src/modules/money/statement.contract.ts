@@ -73,7 +73,7 @@ const filePart = z.object({
 });
 
 const SEEING = [{ of: 'seeing money', per: 'person', most: 240, seconds: 60 }] as const;
-const REFUSALS = ['organizer_not_found', 'proof_needed'] as const;
+const REFUSALS = ['organizer_not_found', 'proof_needed', 'statement_backwards', 'statement_to_come'] as const;
 
 export const statementCalls = {
   'GET /api/sell/{organizer}/money/statement': {

@@ -15,7 +15,22 @@ export interface Amount {
   netMinor: number;
 }
 
-// Both days are part of it. In whichever order they were given; without them, the month that is now.
+export type PeriodRefusal = 'statement_backwards' | 'statement_to_come';
+
+// What is wrong with days that somebody asks for, and which of them. The last day may be to come: the month that is now has such ones.
+export function refusePeriod(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  zone: string,
+  now: Date,
+): { reason: PeriodRefusal; field: 'from' | 'to' } | null {
+  if (from !== undefined && from > plainDateIn(now, zone))
+    return { reason: 'statement_to_come', field: 'from' };
+  if (from !== undefined && to !== undefined && from > to)
+    return { reason: 'statement_backwards', field: 'to' };
+  return null;
+}
+
+// Both days are part of it; without them, the month that is now.
 export function periodOf(
   given: { from?: string | undefined; to?: string | undefined },
   zone: string,
@@ -24,7 +39,7 @@ export function periodOf(
   const month = plainDateIn(now, zone).slice(0, 7);
   const from = given.from ?? (given.to ? `${given.to.slice(0, 7)}-01` : `${month}-01`);
   const to = given.to ?? lastOfMonth(from);
-  return from <= to ? { from, to } : { from: to, to: from };
+  return { from, to };
 }
 
 const lastOfMonth = (day: string): string => {
@@ -53,6 +68,10 @@ export const amountOf = (row: {
     netMinor: row.net_minor,
   };
 };
+
+// Payouts and corrections: what is neither of a sale nor of our fee. All columns of a line add up to its net.
+export const otherMinor = ({ grossMinor, backMinor, cashMinor, feeMinor, netMinor }: Amount): number =>
+  netMinor - grossMinor + backMinor + cashMinor + feeMinor;
 
 export const added = (amounts: readonly Amount[]): Amount =>
   amounts.reduce(

@@ -1,6 +1,7 @@
 import { findOrganizerZone } from '#modules/catalog/index.ts';
-import { taxPercent } from '#modules/ledger/index.ts';
+import { listDebts, taxPercent } from '#modules/ledger/index.ts';
 import { type ForOrganizer, may, type SellerSql, sellerSql } from '#modules/merchants/index.ts';
+import { listRatesOf } from '#modules/pricing/index.ts';
 import { type Currency, toMajor } from '#shared/money.ts';
 import { ok, type Result } from '#shared/result.ts';
 import type { Correction, HeldMoney, MoneyView, Purse } from './money.contract.ts';
@@ -8,16 +9,16 @@ import {
   type BalanceRow,
   type CorrectionRow,
   type KindSumRow,
+  type LastSaleRow,
   listBalances,
   listCorrections,
-  listFeeTerms,
   listHeldMoney,
   listKindSums,
   listLastSales,
   listMoneyEvents,
   type MoneyEventRow,
 } from './money.queries.ts';
-import { presentEvent, presentHeld } from './present-money.ts';
+import { presentDebt, presentEvent, presentHeld } from './present-money.ts';
 import { sumsOf } from './sums.rules.ts';
 
 const EVENTS = 100;
@@ -38,7 +39,8 @@ export async function viewMoney({
       sums: await listKindSums(db, organizer.id, null),
       held: await listHeld(db, organizer.id, now),
       corrections: await listCorrections(db, organizer.id, CORRECTIONS),
-      fees: await listFeeTerms(db, organizer.id, now),
+      debts: await listDebts(db, organizer.id),
+      fees: await listRatesOf(db, organizer.id, now),
     };
     const currencies = [...new Set(known.balances.map(({ currency }) => currency))];
     const eventIds = [...new Set(known.sums.map(({ event_id }) => event_id))];
@@ -50,8 +52,10 @@ export async function viewMoney({
       purses: currencies.map((currency) => ({
         currency,
         ...balancesOf(known.balances, releasedOf(known.held, currency), currency),
+        debt: presentDebt(known.debts, currency),
         paid: paidOf(known.sums, currency),
         fee_percent: (known.fees.find((fee) => fee.currency === currency)?.rate ?? 0) / 100,
+        cash_percent: (known.fees.find((fee) => fee.currency === currency)?.cash_rate ?? 0) / 100,
         tax_percent: taxPercent(currency),
         held: known.held.flatMap((one) => (one.currency === currency && one.held ? [one.held] : [])),
         ...eventsOf(known.sums, events, currency),
@@ -141,14 +145,13 @@ const presentCorrection = ({ happened_at, net_minor, words }: CorrectionRow): Co
   words,
 });
 
-const presentLastSale = (
-  sale: { order_reference: string; net_minor: number; fee_minor: number } | undefined,
-): Purse['last_sale'] =>
+const presentLastSale = (sale: Omit<LastSaleRow, 'currency'> | undefined): Purse['last_sale'] =>
   sale
     ? {
         reference: sale.order_reference,
         gross: toMajor(sale.net_minor + sale.fee_minor),
         fee: toMajor(sale.fee_minor),
         net: toMajor(sale.net_minor),
+        is_cash: sale.is_cash,
       }
     : null;

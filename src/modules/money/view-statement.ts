@@ -1,10 +1,11 @@
+import { findOrganizerZone } from '#modules/catalog/index.ts';
 import { type ForOrganizer, may, sellerSql } from '#modules/merchants/index.ts';
 import { toMajor } from '#shared/money.ts';
-import { ok, type Result } from '#shared/result.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import { loadStatement, type StatementAsked } from './load-statement.ts';
 import type { Amounts, StatementLine, StatementView } from './statement.contract.ts';
 import { type LinePlace, type LineRow, listLines, sumUntilPlace } from './statement.queries.ts';
-import { type Amount, amountOf, payoutOf } from './statement.rules.ts';
+import { type Amount, amountOf, type PeriodRefusal, payoutOf, refusePeriod } from './statement.rules.ts';
 
 const PER_PAGE = 50;
 
@@ -13,12 +14,25 @@ export type StatementRefusal = 'not_allowed' | 'proof_needed';
 export const maySeeStatement = ({ actor, organizer, now }: ForOrganizer) =>
   may(actor, 'see_ledger', { organizerId: organizer.id, eventId: null }, now);
 
+// Whether there can be a statement of these days at all.
+export async function checkPeriod(
+  { scope, organizer, now }: ForOrganizer,
+  asked: StatementAsked,
+): Promise<Result<undefined, PeriodRefusal>> {
+  if (asked.from === undefined) return ok();
+  const zone = await sellerSql(scope, (db) => findOrganizerZone(db, organizer.id));
+  const wrong = refusePeriod(asked, zone, now);
+  return wrong ? fail(wrong.reason, { field: wrong.field }) : ok();
+}
+
 export async function viewStatement(
   by: ForOrganizer,
   { after, ...asked }: StatementAsked & { after?: string | undefined },
-): Promise<Result<StatementView, StatementRefusal>> {
+): Promise<Result<StatementView, StatementRefusal | PeriodRefusal>> {
   const allowed = maySeeStatement(by);
   if (!allowed.ok) return allowed;
+  const fits = await checkPeriod(by, asked);
+  if (!fits.ok) return fits;
   return sellerSql(by.scope, async (db) => {
     const statement = await loadStatement(db, by.organizer.id, asked, by.now);
     const { period, openingMinor, lastId, zone } = statement;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CURRENCIES } from '#shared/money.ts';
 
 const order = z.object({ reference: z.string() });
 const event = z.object({ eventId: z.int() });
@@ -18,6 +19,14 @@ export const news = {
   'event.cancelled': event,
   'event.moved': event,
   'event.place_changed': event,
+  // A rate was added, or one that was to come withdrawn. organizerId null: everybody's.
+  'fee.changed': z.object({
+    changeId: z.string(),
+    currency: z.enum(CURRENCIES),
+    organizerId: z.int().nullable(),
+    startsAt: z.iso.datetime(),
+    isWithdrawn: z.boolean(),
+  }),
   'holidays.countries_chosen': z.object({}),
   'mailing.begun': z.object({ mailingId: z.string() }),
   'newsletter.begun': z.object({ key: z.string() }),

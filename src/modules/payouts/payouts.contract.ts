@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { debt } from '#modules/money/money.contract.ts';
 import { sumOfMoney } from '#modules/publishing/form-fields.contract.ts';
 import { atOrganizer, WRITING } from '#modules/selling/calls.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
@@ -40,6 +41,7 @@ export const payoutsView = z.object({
     z.object({
       currency: z.enum(CURRENCIES),
       amount: amount.describe('Below zero: it is owed, and taken from what is sold next'),
+      debt: debt.nullable().describe('Why it is below zero; null: it is not'),
       whole: amount.describe('What M-Pesa could carry of it, which knows no cents'),
     }),
   ),
@@ -135,7 +137,7 @@ export const payoutCalls = {
       }),
     ]),
     answer: z.object({ id: z.uuid() }),
-    refusals: [...GUARDED, 'phone_invalid', 'account_invalid', 'too_many_methods'],
+    refusals: [...GUARDED, 'phone_invalid', 'phone_not_payable', 'account_invalid', 'too_many_methods'],
   },
   'POST /api/sell/{organizer}/payouts/methods/retire': {
     summary: 'No money goes there any more; what was asked for and has not left is due again',

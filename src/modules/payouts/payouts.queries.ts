@@ -258,6 +258,10 @@ export interface QueuedRow extends ShownPayoutRow {
   // An operator compared it with the organiser's papers.
   is_method_verified: boolean;
   method_added_at: Date;
+  // Of the month before it was asked for, the last first.
+  corrections: { amount_minor: number; words: string; at: string }[];
+  // Of the same month, and those that are open.
+  disputes: number;
 }
 
 // What operators see of a part as well.
@@ -295,7 +299,23 @@ const QUEUED = sql`
     exists (
       select from verifications as request where request.method_id = queued.method_id and request.state = 'verified'
     ) as is_method_verified,
-    (select method.created_at from payout_methods as method where method.id = queued.method_id) as method_added_at
+    (select method.created_at from payout_methods as method where method.id = queued.method_id) as method_added_at,
+    (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'amount_minor', corrected.amount_minor, 'words', corrected.words, 'at', corrected.decided_at
+      ) order by corrected.decided_at desc), '[]')
+      from adjustments as corrected
+      where corrected.organizer_id = queued.organizer_id and corrected.currency = queued.currency
+        and corrected.state = 'booked' and corrected.decided_at > queued.requested_at - interval '30 days'
+    ) as corrections,
+    (
+      select count(*)::int from payment_disputes as dispute
+      join payment_attempts as attempt on attempt.id = dispute.attempt_id
+      join orders as bought on bought.reference = attempt.order_reference
+      join events as event on event.id = bought.event_id
+      where event.organizer_id = queued.organizer_id
+        and (dispute.status = 'open' or dispute.opened_at > queued.requested_at - interval '30 days')
+    ) as disputes
   from (select ${SHOWN}) as queued
   join organizers as organizer on organizer.id = queued.organizer_id
   left join accounts as approver on approver.id = queued.approved_by

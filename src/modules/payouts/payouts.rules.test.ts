@@ -61,9 +61,12 @@ test('a way to be paid is read as people write it, and shown masked', () => {
     value: { currency: 'UGX', label: 'KCB ••• 6789', details: { account: '0123456789' } },
   });
   expect(readMethod({ ...bank, account: "1'; drop" })).toMatchObject({ reason: 'account_invalid' });
-  expect(readMethod({ kind: 'mpesa', phone: '+256 712 345678', name: 'N' })).toMatchObject({
-    reason: 'phone_invalid',
-  });
+  for (const phone of ['+256 712 345678', '0812 3456 7890', '+49 151 23456789'])
+    expect(readMethod({ kind: 'mpesa', phone, name: 'N' })).toMatchObject({
+      reason: 'phone_not_payable',
+      field: 'phone',
+    });
+  expect(readMethod({ kind: 'mpesa', phone: '12', name: 'N' })).toMatchObject({ reason: 'phone_invalid' });
 });
 
 test('two read the same line however they type it; of what was not sent each has their own words', () => {

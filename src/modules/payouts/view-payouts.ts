@@ -1,7 +1,8 @@
 import { findMoneyStand } from '#modules/accounts/index.ts';
 import { findOrganizerZone } from '#modules/catalog/index.ts';
-import { listAvailable } from '#modules/ledger/index.ts';
+import { listAvailable, listDebts } from '#modules/ledger/index.ts';
 import { type ForOrganizer, may, sellerSql } from '#modules/merchants/index.ts';
+import { presentDebt } from '#modules/money/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { toMajor } from '#shared/money.ts';
 import { ok, type Result } from '#shared/result.ts';
@@ -27,14 +28,16 @@ export async function viewPayouts(
     methods: await listMethods(db),
     payouts: await listPayouts(db, MOST),
   }));
-  const [due, stand] = [
+  const [due, debts, stand] = [
     await listAvailable(sql, organizer.id, now),
+    await listDebts(sql, organizer.id),
     await findMoneyStand(sql, actor.accountId, now),
   ];
   return ok({
     due: due.map(({ currency, due_minor }) => ({
       currency,
       amount: toMajor(due_minor),
+      debt: presentDebt(debts, currency),
       // What M-Pesa, which knows no cents, could carry of it.
       whole: toMajor(largestPayable(due_minor, 'mpesa')),
     })),

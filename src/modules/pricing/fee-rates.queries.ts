@@ -6,14 +6,26 @@ export interface FeeRateRow {
   currency: Currency;
   // In hundredths of a percent.
   rate: number;
+  // Of cash at the door.
+  cash_rate: number;
 }
 
 // Everybody's, in force at this time.
 export async function listFeeRates(db: Sql, now: Date): Promise<FeeRateRow[]> {
   const found = await sql<FeeRateRow>`
-    select distinct on (currency) currency, rate from fee_rates
+    select distinct on (currency) currency, rate, coalesce(cash_rate, 0)::int as cash_rate from fee_rates
     where organizer_id is null and starts_at <= ${now} and rate is not null
     order by currency, starts_at desc
+  `.execute(db);
+  return found.rows;
+}
+
+// What counts for an organiser at this time: its own, where it has one, else everybody's.
+export async function listRatesOf(db: Sql | Tx, organizerId: number, at: Date): Promise<FeeRateRow[]> {
+  const found = await sql<FeeRateRow>`
+    select fee.currency, own.rate, coalesce(own.cash_rate, 0)::int as cash_rate
+    from (select distinct currency from fee_rates) as fee
+    cross join lateral fee_rates_at(fee.currency, ${organizerId}::int, ${at}) as own order by fee.currency
   `.execute(db);
   return found.rows;
 }

@@ -11,6 +11,7 @@ export {
   insertRate,
   listDatedRates,
   listFeeRates,
+  listRatesOf,
   lockRates,
 } from './fee-rates.queries.ts';
 export { rateAt } from './fee-rates.rules.ts';

@@ -28,11 +28,18 @@ export const storefrontCalls = {
   ...eventCalls,
   ...suggestCalls,
   'GET /api/fees': {
-    summary: 'What the platform keeps of a paid ticket, by currency; free tickets have no fee',
+    summary:
+      'What the platform keeps of a paid ticket, by currency; free tickets have no fee, and some sellers another one',
     access: 'public',
     limits: [],
     botCheck: null,
-    answer: z.array(z.object({ currency: z.string(), percent: z.number() })),
+    answer: z.array(
+      z.object({
+        currency: z.string(),
+        percent: z.number(),
+        cash_percent: z.number().describe('Of cash at the door'),
+      }),
+    ),
     refusals: [],
   },
   ...holidayCalls,

@@ -84,7 +84,13 @@ export function storefrontRoutes(services: StorefrontServices): Route[] {
     'GET /api/fees': async (_, ask) => {
       ask.shows.tag('fees');
       const rates = await listFeeRates(db, ask.now);
-      return ok(rates.map(({ currency, rate }) => ({ currency, percent: rate / 100 })));
+      return ok(
+        rates.map(({ currency, rate, cash_rate }) => ({
+          currency,
+          percent: rate / 100,
+          cash_percent: cash_rate / 100,
+        })),
+      );
     },
 
     'GET /api/holidays': ({ query }, ask) => viewHolidays(db, query, ask),

@@ -13,6 +13,9 @@ export const SOCIAL_FAILED_PATH = '/login?problem=social';
 export const ACCOUNT_PATH = '/account';
 export const PROFILE_PATH = '/profile';
 export const FACTOR_PATH = `${PROFILE_PATH}#factor`;
+// And then back to `next`.
+export const factorPath = (next: string): string =>
+  `${withQuery(PROFILE_PATH, new URLSearchParams({ next }))}#factor`;
 export const PROFILE_EDIT_PATH = '/profile/edit';
 // Calls that are opened by a link.
 export const MY_DATA_PATH = '/api/user/data';

@@ -1,11 +1,14 @@
 import { type ByOperator, findOrganizer, refuseOwnTeam } from '#modules/merchants/index.ts';
+import { announce } from '#modules/news/index.ts';
 import { writeDeed } from '#modules/operating/index.ts';
-import { insertRate, lockRates } from '#modules/pricing/index.ts';
-import { allOrNothing, type Database } from '#platform/database/index.ts';
+import { insertRate, listDatedRates, lockRates } from '#modules/pricing/index.ts';
+import { allOrNothing, type Database, type Tx } from '#platform/database/index.ts';
 import { announcePageChange } from '#platform/page-cache/page-news.ts';
 import type { Currency } from '#shared/money.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { askProof } from '../ask-proof.ts';
+import { listConcerned } from './concerned.queries.ts';
+import { feeExample } from './fee-example.rules.ts';
 
 export interface FeeForm {
   currency: Currency;
@@ -14,6 +17,8 @@ export interface FeeForm {
   cash_percent: number | null;
   starts_at: string | null;
   seen: number;
+  // A rate for everybody is asked for once more, with what it means.
+  is_for_everybody?: boolean | undefined;
 }
 
 type Reason =
@@ -22,6 +27,7 @@ type Reason =
   | 'fee_same_time'
   | 'fee_needed'
   | 'fees_changed'
+  | 'fee_for_everybody'
   | 'proof_needed'
   | 'own_team';
 
@@ -47,6 +53,8 @@ export function addFee(db: Database, form: FeeForm, by: ByOperator): Promise<Res
       cash_rate: isEnd ? null : hundredths(form.cash_percent),
       starts_at: startsAt,
     };
+    const sure = organizer || form.is_for_everybody ? ok() : await sayEverybodys(tx, rate, by.now);
+    if (!sure.ok) return sure;
     const id = await insertRate(tx, rate);
     if (id === null) return fail('fee_same_time', { field: 'starts_at' });
     const { rate: online, cash_rate, starts_at } = rate;
@@ -55,8 +63,35 @@ export function addFee(db: Database, form: FeeForm, by: ByOperator): Promise<Res
       subject: `fee:${form.currency}${organizer ? `:${organizer.slug}` : ''}`,
       changes: { rate: [null, online], cash_rate: [null, cash_rate], starts_at: [null, starts_at] },
     });
+    await announce(tx, 'fee.changed', {
+      changeId: String(id),
+      currency: form.currency,
+      organizerId: rate.organizer_id,
+      startsAt: startsAt.toISOString(),
+      isWithdrawn: false,
+    });
     await announcePageChange(tx, ['fees']);
     return ok(null);
+  });
+}
+
+// What it means for everybody who has no rate of their own.
+async function sayEverybodys(
+  tx: Tx,
+  { currency, rate, starts_at }: { currency: Currency; rate: number | null; starts_at: Date },
+  now: Date,
+): Promise<Result<undefined, 'fee_for_everybody'>> {
+  const known = (await listDatedRates(tx, starts_at < now ? now : starts_at)).find(
+    (one) => one.currency === currency && one.organizer_id === null && one.starts_at <= starts_at,
+  );
+  const after = feeExample(currency, rate ?? 0, null);
+  const before = feeExample(currency, known?.rate ?? 0, null);
+  return fail('fee_for_everybody', {
+    data: {
+      currency,
+      count: (await listConcerned(tx, currency, starts_at)).length,
+      ...{ price: after.price, gets: after.gets, before: before.gets },
+    },
   });
 }
 

@@ -62,6 +62,10 @@ export const feeCalls = {
       cash_percent: percent.nullable(),
       starts_at: instant.nullable().describe('null: now'),
       seen: z.int().min(0).describe('What was seen'),
+      is_for_everybody: z
+        .boolean()
+        .optional()
+        .describe('It is meant for everybody: whoever asks was told what that means'),
     }),
     answer: z.null(),
     refusals: [
@@ -70,6 +74,7 @@ export const feeCalls = {
       'fee_same_time',
       'fee_needed',
       'fees_changed',
+      'fee_for_everybody',
       'proof_needed',
       'own_team',
     ],

@@ -1,4 +1,5 @@
 import { type ByOperator, refuseOwnTeam } from '#modules/merchants/index.ts';
+import { announce } from '#modules/news/index.ts';
 import { writeDeed } from '#modules/operating/index.ts';
 import { deleteRate, lockRates } from '#modules/pricing/index.ts';
 import { allOrNothing, type Database } from '#platform/database/index.ts';
@@ -26,6 +27,13 @@ export function withdrawFee(db: Database, id: number, by: ByOperator): Promise<R
         cash_rate: [gone.cash_rate, null],
         starts_at: [gone.starts_at, null],
       },
+    });
+    await announce(tx, 'fee.changed', {
+      changeId: `${id}-withdrawn`,
+      currency: gone.currency,
+      organizerId: gone.organizer_id,
+      startsAt: gone.starts_at.toISOString(),
+      isWithdrawn: true,
     });
     await announcePageChange(tx, ['fees']);
     return ok(null);

@@ -13,7 +13,13 @@ import { sealDetails } from './sealed-details.ts';
 
 const MOST_METHODS = 10;
 
-type Reason = MayRefusal | MoneyRefusal | 'phone_invalid' | 'account_invalid' | 'too_many_methods';
+type Reason =
+  | MayRefusal
+  | MoneyRefusal
+  | 'phone_invalid'
+  | 'phone_not_payable'
+  | 'account_invalid'
+  | 'too_many_methods';
 
 // Where money may go from tomorrow on. Every owner hears of it, and has a day to stop it.
 export async function addMethod(

@@ -1,5 +1,5 @@
 import type { Currency } from '#shared/money.ts';
-import { isMobileOf, maskPhone, readPhone } from '#shared/phone.ts';
+import { isMobileOf, maskPhone, readPhone, readPhoneAnywhere } from '#shared/phone.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { MethodKind } from '../payouts.rules.ts';
 
@@ -19,10 +19,16 @@ export interface ReadMethod {
 const ACCOUNT = /^[0-9A-Z]{5,34}$/;
 const SHOWN = 4;
 
-export function readMethod(typed: MethodDetails): Result<ReadMethod, 'phone_invalid' | 'account_invalid'> {
+// M-Pesa as we know it pays numbers of Kenya alone.
+export function readMethod(
+  typed: MethodDetails,
+): Result<ReadMethod, 'phone_invalid' | 'phone_not_payable' | 'account_invalid'> {
   if (typed.kind === 'mpesa') {
     const phone = readPhone(typed.phone, 'KE');
-    if (phone === null || !isMobileOf(phone, 'KE')) return fail('phone_invalid', { field: 'phone' });
+    if (phone === null || !isMobileOf(phone, 'KE')) {
+      const isAbroad = phone !== null || readPhoneAnywhere(typed.phone).length > 0;
+      return fail(isAbroad ? 'phone_not_payable' : 'phone_invalid', { field: 'phone' });
+    }
     return ok({
       kind: 'mpesa',
       currency: 'KES',

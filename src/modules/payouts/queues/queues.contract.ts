@@ -8,6 +8,12 @@ const at = z.strictObject({ payout: z.uuid() });
 
 const queuedPayout = payoutView.extend({
   organizer: z.object({ slug: z.string(), name: z.string() }),
+  lately: z
+    .object({
+      corrections: z.array(z.object({ amount: z.number(), words: z.string(), at: z.iso.datetime() })),
+      disputes: z.int().describe('Open, or of the month before'),
+    })
+    .describe('With the organiser, in the month before it was asked for'),
   approved_by: z.string().nullable(),
   sent_by: z.string().nullable(),
   is_mine: z.boolean().describe('Approved, or being sent, by whoever asks'),

@@ -1,4 +1,5 @@
 import { membershipsOf } from '#modules/merchants/index.ts';
+import { toMajor } from '#shared/money.ts';
 import { findSealed } from '../methods/methods.queries.ts';
 import { openDetails } from '../methods/sealed-details.ts';
 import type { PayoutServices } from '../payout-services.ts';
@@ -59,6 +60,14 @@ async function present(
   return {
     ...payout,
     organizer: { slug: row.organizer_slug, name: row.organizer_name },
+    lately: {
+      corrections: row.corrections.map(({ amount_minor, words, at }) => ({
+        amount: toMajor(amount_minor),
+        words,
+        at: new Date(at).toISOString(),
+      })),
+      disputes: row.disputes,
+    },
     approved_by: row.approved_by_name,
     sent_by: row.sent_by_name,
     is_mine: isSender || (row.state === 'approved' && row.approved_by === accountId),

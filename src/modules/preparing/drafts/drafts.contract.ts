@@ -3,6 +3,7 @@ import { draftForm, draftView } from '#modules/publishing/drafts/draft.contract.
 import { publicId } from '#modules/publishing/form-fields.contract.ts';
 import { atOrganizer, WRITING } from '#modules/selling/calls.contract.ts';
 import type { Calls } from '#platform/http/call.ts';
+import { CURRENCIES } from '#shared/money.ts';
 
 const seen = z.strictObject({ id: z.uuid(), version: z.int().min(1).describe('The one that was seen') });
 
@@ -13,7 +14,11 @@ export const draftCalls = {
     limits: [],
     botCheck: null,
     params: atOrganizer.extend({ draft: z.uuid() }),
-    answer: draftView,
+    answer: draftView.extend({
+      fees: z
+        .array(z.object({ currency: z.enum(CURRENCIES), percent: z.number(), cash_percent: z.number() }))
+        .describe('What is kept of a paid ticket of this organiser now'),
+    }),
     refusals: ['organizer_not_found', 'draft_not_found', 'proof_needed'],
   },
   'POST /api/sell/{organizer}/drafts/save': {

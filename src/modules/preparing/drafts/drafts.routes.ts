@@ -1,4 +1,5 @@
 import { actFor, sellerSql } from '#modules/merchants/index.ts';
+import { listRatesOf } from '#modules/pricing/index.ts';
 import { discardDraft, findDraft, publishDraft, saveDraft } from '#modules/publishing/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { implement, type Route } from '#platform/http/call.ts';
@@ -9,7 +10,12 @@ export function draftRoutes({ db }: { db: Database }): Route[] {
   return implement(draftCalls, {
     'GET /api/sell/{organizer}/drafts/{draft}': ({ params }, ask) =>
       actFor(db, params.organizer, ask, (by) =>
-        sellerSql(by.scope, (sql) => findDraft(sql, params.draft, by)),
+        sellerSql(by.scope, async (sql) => {
+          const draft = await findDraft(sql, params.draft, by);
+          if (!draft.ok) return draft;
+          const rates = await listRatesOf(sql, by.organizer.id, by.now);
+          return ok({ ...draft.value, fees: rates.map(presentRate) });
+        }),
       ),
 
     'POST /api/sell/{organizer}/drafts/save': ({ params, body }, ask) =>
@@ -33,3 +39,9 @@ export function draftRoutes({ db }: { db: Database }): Route[] {
       }),
   });
 }
+
+const presentRate = ({ currency, rate, cash_rate }: Awaited<ReturnType<typeof listRatesOf>>[number]) => ({
+  currency,
+  percent: rate / 100,
+  cash_percent: cash_rate / 100,
+});

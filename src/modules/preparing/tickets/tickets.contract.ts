@@ -52,6 +52,7 @@ export const soldTickets = z.object({
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
   fee_percent: z.number(),
+  cash_percent: z.number().describe('Of cash at the door'),
   locales: z.array(z.enum(LOCALES)).describe('In which the event has texts, other than its main language'),
   types: z.array(soldType).describe('In the order in which buyers see them; archived ones last'),
   pools: z.array(soldPool),

@@ -17,6 +17,7 @@ export interface SellingEventRow {
   status: EventStatus;
   is_suspended: boolean;
   fee_rate: number;
+  cash_rate: number;
 }
 
 // Of this organiser; another's is not found.
@@ -28,7 +29,8 @@ export async function findSellingEvent(
 ): Promise<SellingEventRow | null> {
   const found = await sql<SellingEventRow>`
     select event.slug, event.currency, event.locale, event.texts, event.time_zone, event.starts_at, event.ends_at,
-      event.previous_starts_at, event.status, organizer.suspended_at is not null as is_suspended, fee.rate as fee_rate
+      event.previous_starts_at, event.status, organizer.suspended_at is not null as is_suspended, fee.rate as fee_rate,
+      coalesce(fee.cash_rate, 0)::int as cash_rate
     from events as event
     join organizers as organizer on organizer.id = event.organizer_id
     cross join lateral fee_rates_at(event.currency, event.organizer_id, ${now}) as fee

@@ -56,6 +56,7 @@ export async function viewTickets(
     starts_at: event.starts_at.toISOString(),
     ends_at: event.ends_at.toISOString(),
     fee_percent: event.fee_rate / 100,
+    cash_percent: event.cash_rate / 100,
     locales: writtenIn(event).filter((locale) => locale !== event.locale),
     types: [...sold.filter((type) => !type.is_archived), ...sold.filter((type) => type.is_archived)],
     pools,

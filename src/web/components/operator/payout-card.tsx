@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
+import { OPEN_STATES } from '#modules/payouts/payouts.rules.ts';
 import type { QueuedPayout } from '#modules/payouts/queues/queues.contract.ts';
 import { m } from '#shared/messages/messages.js';
+import { formatMoney, toMinor } from '#shared/money.ts';
 import { formatDay } from '#shared/time.ts';
 import { PayoutLine } from '#web/components/seller/payouts/payout-list.tsx';
 import { currentLocale } from '#web/page/locale.ts';
+import { organizerPath } from '#web/paths/catalogue.ts';
+import { DISPUTES_PATH } from '#web/paths/operator.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { OPERATOR_ZONE } from './operator-zone.ts';
@@ -15,12 +19,18 @@ type CardProps = { payout: QueuedPayout; typed: Record<string, string> | null };
 export function PayoutCard({ payout, typed }: CardProps) {
   const { id, state, organizer, approved_by, sent_by, details, parts, is_mine, payee } = payout;
   const mine = typed?.payout === id ? typed : null;
+  const isOver = !OPEN_STATES.includes(state);
   return (
     <li className="grid gap-3 px-4 py-4">
       <div>
-        <h3 className="font-bold wrap-anywhere">{organizer.name}</h3>
+        <h3 className="font-bold wrap-anywhere">
+          <a href={organizerPath(organizer.slug)} className="inline-flex min-h-11 items-center text-primary">
+            {organizer.name}
+          </a>
+        </h3>
         <PayoutLine payout={payout} timeZone={OPERATOR_ZONE} isBrief />
         {payee && <Payee payee={payee} />}
+        {!isOver && <Lately payout={payout} />}
         {approved_by && (
           <p className="text-small text-ink-2">{m.operator_approved_by({ who: approved_by })}</p>
         )}
@@ -82,6 +92,32 @@ export function PayoutCard({ payout, typed }: CardProps) {
         <PayoutPart key={part.number} payout={payout} part={part} typed={mine} />
       ))}
     </li>
+  );
+}
+
+// What may speak for looking twice.
+function Lately({ payout: { lately, currency } }: { payout: QueuedPayout }) {
+  const { corrections, disputes } = lately;
+  if (corrections.length === 0 && disputes === 0) return null;
+  return (
+    <ul className="mt-1 rounded-card bg-warn-soft px-4 py-3 text-small text-warn">
+      {disputes > 0 && (
+        <li>
+          <a href={DISPUTES_PATH} className="font-semibold underline">
+            {m.operator_lately_disputes({ count: String(disputes) })}
+          </a>
+        </li>
+      )}
+      {corrections.map(({ amount, words, at }) => (
+        <li key={at} className="wrap-anywhere">
+          {m.operator_lately_corrected({
+            amount: formatMoney(toMinor(amount), currency, currentLocale(), 'total'),
+            date: formatDay(new Date(at), OPERATOR_ZONE, currentLocale()),
+            words,
+          })}
+        </li>
+      ))}
+    </ul>
   );
 }
 

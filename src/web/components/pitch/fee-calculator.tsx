@@ -7,12 +7,16 @@ import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { amountKeys } from '#web/ui/form/amount-keys.ts';
 import { type Calculation, calculate, MODES, MOST_MINOR, numberText, type Sum } from './calculate.ts';
 
-type FeeCalculatorProps = { first: Omit<Sum, 'percent'>; percents: Readonly<Record<Currency, number>> };
+type FeeCalculatorProps = {
+  first: Omit<Sum, 'percent'>;
+  percents: Readonly<Record<Currency, number>>;
+  cashPercents: Readonly<Record<Currency, number>>;
+};
 
 const FIELD = 'mt-1 h-12 w-full rounded-card border bg-surface px-4 text-ink';
 
 // Without script a form that loads the page again; with script it answers while one types.
-export function FeeCalculator({ first, percents }: FeeCalculatorProps) {
+export function FeeCalculator({ first, percents, cashPercents }: FeeCalculatorProps) {
   const [wish, setWish] = useState(first);
   const { mode, amount, currency } = wish;
   const locale = currentLocale();
@@ -108,6 +112,12 @@ export function FeeCalculator({ first, percents }: FeeCalculatorProps) {
         )}
       </output>
       <p className="mt-3 text-small text-ink-2">{m.pitch_rounding()}</p>
+      {cashPercents[currency] > 0 && (
+        <p className="mt-1 text-small text-ink-2">
+          {m.pitch_fee_cash({ percent: numberText(cashPercents[currency], locale) })}
+        </p>
+      )}
+      <p className="mt-1 text-small text-ink-2">{m.pitch_fee_own()}</p>
       {answer.ok && (
         <a
           href={sellPath({ price: String(toMajor(answer.priceMinor)), currency })}

@@ -1,4 +1,5 @@
 import { m } from '#shared/messages/messages.js';
+import { safeNextPath } from '#shared/safe-next-path.ts';
 import { accountMeta } from '#web/components/account/account-meta.ts';
 import { Avatar, LARGE_AVATAR } from '#web/components/account/avatar.tsx';
 import { ContactSection } from '#web/components/account/profile/contact-section.tsx';
@@ -18,7 +19,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const user = await requireUser(page, url);
   const sessions = await page.call('GET /api/user/sessions');
-  return { user, sessions: sessions.ok ? sessions.body.data : [], now: page.now.toISOString() };
+  return {
+    user,
+    sessions: sessions.ok ? sessions.body.data : [],
+    now: page.now.toISOString(),
+    next: safeNextPath(url.searchParams.get('next')),
+  };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -28,18 +34,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const meta = (args: Route.MetaArgs) => accountMeta(args, m.profile_title());
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, sessions, now } = loaderData;
+  const { user, sessions, now, next } = loaderData;
   const answers = actionData ?? {};
   return (
     <main id="main" className="page-width pb-16">
       <div className="mx-auto max-w-160 pt-2 md:max-w-200 lg:pt-8">
-        <a
-          href={ACCOUNT_PATH}
-          className="-ml-2 inline-flex min-h-11 items-center gap-1 px-2 text-small font-semibold text-ink-2 hover:text-ink"
-        >
-          <ChevronLeftIcon className="size-5" />
-          {m.account_title()}
-        </a>
+        <Back next={next} />
         <div className="mt-2 mb-6 flex items-center gap-4">
           <Avatar name={user.name} size={LARGE_AVATAR} />
           <div className="min-w-0">
@@ -51,6 +51,8 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           <ContactSection user={user} answers={answers} />
           <PasswordSection user={user} answers={answers} />
           <FactorSection user={user} answers={answers} />
+          {/* Where whoever was sent here for the second step is then. */}
+          {next !== null && <Back next={next} />}
           <SessionsSection sessions={sessions} now={now} answers={answers} />
           <DataSection user={user} answers={answers} />
         </div>
@@ -58,3 +60,14 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
     </main>
   );
 }
+
+// To where somebody was sent here from.
+const Back = ({ next }: { next: string | null }) => (
+  <a
+    href={next ?? ACCOUNT_PATH}
+    className="-ml-2 inline-flex min-h-11 items-center gap-1 px-2 text-small font-semibold text-ink-2 hover:text-ink"
+  >
+    <ChevronLeftIcon className="size-5" />
+    {next === null ? m.account_title() : m.profile_back()}
+  </a>
+);

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
 import type { Adjustment } from '#modules/adjusting/adjusting.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { AdjustmentForm } from '#web/components/operator/adjustment-form.tsx';
-import { askForAdjustment, decideAdjustment } from '#web/components/operator/adjustment-forms.ts';
-import { AdjustmentLine } from '#web/components/operator/adjustment-line.tsx';
+import { AdjustmentForm } from '#web/components/operator/adjusting/adjustment-form.tsx';
+import { askForAdjustment, decideAdjustment } from '#web/components/operator/adjusting/adjustment-forms.ts';
+import { AdjustmentLine } from '#web/components/operator/adjusting/adjustment-line.tsx';
 import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { NamedRows } from '#web/components/operator/frame/desk-rows.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
-import type { Currency } from '#shared/money.ts';
 import { DraftEditor } from '#web/components/seller/editor/draft-editor.tsx';
+import { feesByCurrency } from '#web/components/seller/editor/fees.ts';
 import { ReadOnlyNote } from '#web/components/seller/read-only-note.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { useMay } from '#web/components/seller/shell/seller-data.ts';
@@ -17,15 +17,13 @@ const MOST_TYPES = 50;
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { call, now } = context.get(pageContext);
   const { organizer } = params;
-  const [draft, venues, fees] = await Promise.all([
+  const [draft, venues] = await Promise.all([
     call('GET /api/sell/{organizer}/drafts/{draft}', { params: { organizer, draft: params.draft } }),
     call('GET /api/sell/{organizer}/venues', { params: { organizer }, query: {} }),
-    call('GET /api/fees'),
   ]);
   if (!draft.ok) throw notThere(url, draft.error);
   if (!venues.ok) throw broken(venues.error);
-  if (!fees.ok) throw broken(fees.error);
-  const { id, version, doc, event_id } = draft.body.data;
+  const { id, version, doc, event_id, fees } = draft.body.data;
   if (event_id !== null) throw redirect(sellerEventPath(organizer, event_id), 303);
   const own =
     doc.venue_id === null
@@ -39,9 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     draft: { id, version, doc, venue },
     venues: venues.body.data,
     typesAsked: readTypesAsked(url),
-    feePercents: Object.fromEntries(
-      fees.body.data.map(({ currency, percent }) => [currency, percent]),
-    ) as Partial<Record<Currency, number>>,
+    fees: feesByCurrency(fees),
     now: now.toISOString(),
   };
 }
@@ -76,7 +72,7 @@ export const meta = (args: Route.MetaArgs) =>
   sellerMeta(args, args.loaderData?.draft.doc.name || m.seller_new_event());
 
 export default function DraftPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { draft, typesAsked, venues, feePercents, now } = loaderData;
+  const { draft, typesAsked, venues, fees, now } = loaderData;
   const mayEdit = useMay('edit_events');
   return (
     <main id="main" className="seller-page">
@@ -90,7 +86,7 @@ export default function DraftPage({ loaderData, actionData, params }: Route.Comp
         draft={draft}
         typesAsked={typesAsked}
         venues={venues}
-        feePercents={feePercents}
+        fees={fees}
         mayEdit={mayEdit}
         now={now}
         answer={actionData ?? null}

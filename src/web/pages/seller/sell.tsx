@@ -1,9 +1,10 @@
 import { data, redirect } from 'react-router';
 import type { BegunDraft } from '#modules/preparing/begun/begun.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { type Currency, isCurrency } from '#shared/money.ts';
+import { isCurrency } from '#shared/money.ts';
 import { BeginForm } from '#web/components/seller/begin/begin-form.tsx';
 import { beginDraft } from '#web/components/seller/begin/begin-forms.ts';
+import { feesByCurrency } from '#web/components/seller/editor/fees.ts';
 import { priceText } from '#web/components/seller/editor/type-values.ts';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { organizerMay } from '#web/components/seller/shell/organizer-may.ts';
@@ -61,9 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     begun: begun?.is_here ? begun : null,
     venue: own?.ok ? (own.body.data[0] ?? null) : null,
     venues: venues.body.data,
-    feePercents: Object.fromEntries(
-      fees.body.data.map(({ currency, percent }) => [currency, percent]),
-    ) as Partial<Record<Currency, number>>,
+    fees: feesByCurrency(fees.body.data),
     currency: isCurrency(currency) ? currency : null,
     price: PRICE.test(price) ? priceText(Number(price), locale) : '',
     now: now.toISOString(),

@@ -25,6 +25,9 @@ const percentIn = (form: FormData, name: string): number => {
   return typed === '' ? Number.NaN : Number(typed);
 };
 
+const markOf = ({ seen, ...rate }: { seen: number; currency: Currency; organizer: string }): string =>
+  JSON.stringify(rate);
+
 export const curateFees: Form<null> = async (call, form) => {
   if (textIn(form, 'intent') === 'withdraw') {
     const body = { id: Number(textIn(form, 'id')) };
@@ -49,5 +52,19 @@ export const curateFees: Form<null> = async (call, form) => {
     starts_at: startsAt,
     seen: Number(textIn(form, 'seen')),
   };
-  return answered(form, await call('POST /api/admin/fees/add', { body }), () => null);
+  const asked = markOf(body);
+  const answer = answered(
+    form,
+    await call('POST /api/admin/fees/add', {
+      body: { ...body, is_for_everybody: textIn(form, 'everybody') === asked },
+    }),
+    () => null,
+  );
+  if (answer.ok) return answer;
+  // Pressed once more, the form says that it was told what this very rate means.
+  const everybody = answer.refusal.code === 'fee_for_everybody' ? asked : '';
+  return {
+    ok: false,
+    refusal: { ...answer.refusal, typed: { ...answer.refusal.typed, everybody } },
+  };
 };

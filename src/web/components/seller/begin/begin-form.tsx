@@ -6,6 +6,7 @@ import { type Currency, isCurrency } from '#shared/money.ts';
 import { zoneLabel } from '#shared/time.ts';
 import { DayAndClock } from '#web/components/seller/editor/day-and-clock.tsx';
 import { FIRST_ZONE, NEW_TYPE, timesOf } from '#web/components/seller/editor/draft-fields.ts';
+import { type Fee, NO_FEE } from '#web/components/seller/editor/fees.ts';
 import { venueLabel } from '#web/components/seller/editor/find-venue.ts';
 import { TypeFields } from '#web/components/seller/editor/type-fields.tsx';
 import type { FormAnswer } from '#web/forms/form.ts';
@@ -19,7 +20,7 @@ type BeginFormProps = {
   // Of what was begun; null: none of the list.
   venue: VenueChoice | null;
   venues: VenueChoice[];
-  feePercents: Partial<Record<Currency, number>>;
+  fees: Partial<Record<Currency, Fee>>;
   // Worked out elsewhere; empty: none.
   price: string;
   // The one that it was worked out in, as long as no place says another.
@@ -31,7 +32,7 @@ type BeginFormProps = {
 
 // An event before there is anybody whose it is: the first things alone. It is a plain form: what was typed is kept by sending it.
 export function BeginForm(props: BeginFormProps) {
-  const { begun, venue, venues, feePercents, price, isGuest, now, answer } = props;
+  const { begun, venue, venues, fees, price, isGuest, now, answer } = props;
   const refusal = answer?.ok === false ? answer.refusal : null;
   const errors = refusal?.fields ?? {};
   const type = begun?.doc.ticket_types[0] ?? NEW_TYPE;
@@ -87,7 +88,7 @@ export function BeginForm(props: BeginFormProps) {
         typed={typed}
         errors={errors}
         currency={currency}
-        feePercent={feePercents[currency] ?? 0}
+        fee={fees[currency] ?? NO_FEE}
         zone={null}
       />
       <div className="grid gap-3 sm:flex">

@@ -24,6 +24,7 @@ import { DayAndClock } from './day-and-clock.tsx';
 import { DraftConflict } from './draft-conflict.tsx';
 import { countTypes, FIRST_ZONE, NEW_TYPE, readDraft, timesOf } from './draft-fields.ts';
 import { type Published, publishDraft, type Saved, type Theirs } from './draft-forms.ts';
+import { type Fee, NO_FEE } from './fees.ts';
 import { venueLabel } from './find-venue.ts';
 import { PosterField } from './poster-field.tsx';
 import { SaveNote } from './save-note.tsx';
@@ -37,7 +38,7 @@ type DraftEditorProps = {
   typesAsked: number;
   // To choose from before anything is typed.
   venues: VenueChoice[];
-  feePercents: Partial<Record<Currency, number>>;
+  fees: Partial<Record<Currency, Fee>>;
   // Whoever may not is shown it, and nothing to send it with.
   mayEdit: boolean;
   now: string;
@@ -46,7 +47,7 @@ type DraftEditorProps = {
 
 // One page from nothing to an event on sale. It saves itself while somebody types; without script its buttons do.
 export function DraftEditor(props: DraftEditorProps) {
-  const { organizer, draft, typesAsked, venues, feePercents, mayEdit, now, answer } = props;
+  const { organizer, draft, typesAsked, venues, fees, mayEdit, now, answer } = props;
   const form = useRef<HTMLFormElement>(null);
   const [kept, setKept] = useState(draft);
   const [typesShown, setTypesShown] = useState(Math.max(1, typesAsked, draft.doc.ticket_types.length));
@@ -235,7 +236,7 @@ export function DraftEditor(props: DraftEditorProps) {
               typed={typed}
               errors={errors}
               currency={currency}
-              feePercent={feePercents[currency] ?? 0}
+              fee={fees[currency] ?? NO_FEE}
               zone={zone}
             />
           ))}

@@ -11,6 +11,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { BuyerPays } from './buyer-pays.tsx';
 import { daysOf } from './draft-fields.ts';
+import type { Fee } from './fees.ts';
 import { MoreOfType } from './more-of-type.tsx';
 import { placesHint, placesOf, priceText, soldAs } from './type-values.ts';
 
@@ -23,13 +24,13 @@ type TypeFieldsProps = {
   typed: Record<string, string>;
   errors: Record<string, string>;
   currency: Currency;
-  feePercent: number;
+  fee: Fee;
   // Where it takes place; null: the first things alone are asked.
   zone: string | null;
 };
 
 export function TypeFields(props: TypeFieldsProps) {
-  const { place, type, doc, typed, errors, currency, feePercent, zone } = props;
+  const { place, type, doc, typed, errors, currency, fee, zone } = props;
   const id = (field: string) => `types.${place}.${field}`;
   const value = (field: string, otherwise: string) => typed[id(field)] ?? otherwise;
   const [price, setPrice] = useState(value('price', priceText(type.price, currentLocale())));
@@ -104,7 +105,7 @@ export function TypeFields(props: TypeFieldsProps) {
           </p>
         )}
       </div>
-      <BuyerPays price={price} currency={currency} feePercent={feePercent} onPrice={setPrice} />
+      <BuyerPays price={price} currency={currency} fee={fee} onPrice={setPrice} />
       {place === 0 && (
         <p className="flex flex-wrap gap-x-4">
           <HelpLink about="fee" />

@@ -23,7 +23,9 @@ export function FeeWords({ purse }: { purse: Purse }) {
         })}
       </p>
       <p className="pb-2 text-ink-2">
-        {purse.tax_percent === 0 ? m.money_fee_rate_untaxed(rate) : m.money_fee_rate(rate)}
+        {purse.tax_percent === 0 ? m.money_fee_rate_untaxed(rate) : m.money_fee_rate(rate)}{' '}
+        {(last_sale.is_cash || purse.cash_percent > 0) &&
+          m.money_fee_cash({ percent: String(purse.cash_percent) })}
       </p>
       <HelpLink about="fee" />
     </details>

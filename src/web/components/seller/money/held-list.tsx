@@ -23,7 +23,7 @@ export function HeldList({ purse: { held, currency } }: { purse: Purse }) {
                   <span className="wrap-anywhere">{event.name}</span>
                   <span className="tabular-nums whitespace-nowrap">{moneyText(amount, currency)}</span>
                 </p>
-                <p className="text-small text-ink-2">{whyText(hold)}</p>
+                <p className="text-small text-ink-2 wrap-anywhere">{whyText(hold)}</p>
               </div>
             </li>
           ))}

@@ -1,11 +1,13 @@
 import type { Purse } from '#modules/money/money.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { toMinor } from '#shared/money.ts';
-import { moneyText } from './money-words.ts';
+import { moneyText, owedText } from './money-words.ts';
+
+const OWES = { back: m.money_owes_hint, corrected: m.money_owes_corrected, both: m.money_owes_both };
 
 // The one object of the page: where the money is. All four are of the same moment.
 export function PurseTicket({ purse }: { purse: Purse }) {
-  const { currency, available, on_hold, on_the_way, paid } = purse;
+  const { currency, available, on_hold, on_the_way, paid, debt } = purse;
   const together = (toMinor(available) + toMinor(on_hold) + toMinor(on_the_way)) / 100;
   const others = [
     { name: m.money_on_hold(), amount: on_hold },
@@ -35,7 +37,7 @@ export function PurseTicket({ purse }: { purse: Purse }) {
         </dl>
       </div>
       {available < 0 && (
-        <p className="mt-4 rounded-card bg-warn-soft px-4 py-3 text-warn">{m.money_owes_hint()}</p>
+        <p className="mt-4 rounded-card bg-warn-soft px-4 py-3 text-warn">{owedText(debt, currency, OWES)}</p>
       )}
     </section>
   );

@@ -1,4 +1,3 @@
-import { isStatementDay } from '#modules/money/statement.rules.ts';
 import type { CURRENCIES } from '#shared/money.ts';
 import { isCurrency } from '#shared/money.ts';
 
@@ -8,12 +7,9 @@ export interface StatementAsked {
   currency?: (typeof CURRENCIES)[number];
 }
 
-// What an address asks for. A date that is none is left out: then it is the month that is now.
+// What an address asks for, as it was typed: what is wrong with a day is said of it.
 export function statementAsked({ searchParams }: URL): StatementAsked {
-  const day = (name: string) => {
-    const given = searchParams.get(name)?.trim() ?? '';
-    return isStatementDay(given) ? given : null;
-  };
-  const [from, to, currency] = [day('from'), day('to'), searchParams.get('currency')];
+  const typed = (name: string) => searchParams.get(name)?.trim();
+  const [from, to, currency] = [typed('from'), typed('to'), searchParams.get('currency')];
   return { ...(from && { from }), ...(to && { to }), ...(isCurrency(currency) && { currency }) };
 }

@@ -7,7 +7,7 @@ const way = (usable_at: string, is_usable: boolean, currency: 'KES' | 'USD' = 'K
   ...({ id: 'm', kind: 'mpesa', currency, label: `${currency} ${usable_at}`, usable_at, is_usable } as const),
   is_automatic: false,
 });
-const due = (currency: 'KES' | 'USD', amount = 10) => ({ currency, amount, whole: amount });
+const due = (currency: 'KES' | 'USD', amount = 10) => ({ currency, amount, whole: amount, debt: null });
 const whole = {
   has_second_factor: true,
   is_verified: true,

@@ -5,8 +5,8 @@ import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
 import { useMay } from '#web/components/seller/shell/seller-data.ts';
 import { currentLocale } from '#web/page/locale.ts';
-import { FACTOR_PATH } from '#web/paths/account.ts';
-import { missingMethodPath, verificationPath } from '#web/paths/payouts.ts';
+import { factorPath } from '#web/paths/account.ts';
+import { missingMethodPath, payoutsPath, verificationPath } from '#web/paths/payouts.ts';
 import { type MissingForPayout, missingForPayout } from './missing-for-payout.ts';
 
 type PayoutObstaclesProps = {
@@ -27,7 +27,8 @@ export function PayoutObstacles({ organizer, view, verification }: PayoutObstacl
       case 'second_factor':
         return (
           <>
-            {m.payouts_no_factor()} <Help to={FACTOR_PATH}>{m.payouts_no_factor_link()}</Help>
+            {m.payouts_no_factor()}{' '}
+            <Help to={factorPath(payoutsPath(organizer))}>{m.payouts_no_factor_link()}</Help>
           </>
         );
       case 'method':

@@ -104,7 +104,7 @@ export function TypeEditor({ at, tickets, type, now, answer }: TypeEditorProps) 
           <BuyerPays
             price={price}
             currency={tickets.currency}
-            feePercent={tickets.fee_percent}
+            fee={{ percent: tickets.fee_percent, cash_percent: tickets.cash_percent }}
             onPrice={setPrice}
           />
         </div>

@@ -17,10 +17,19 @@ type PapersFieldProps = {
   error: string | undefined;
   isSending: boolean;
   onSending: (isSending: boolean) => void;
+  // Something else is chosen, or taken away: what was said of the papers is true no longer.
+  onTouched: () => void;
 };
 
 // Papers go up at once where script runs, one after the other, and with the form where none does. The form gets their keys.
-export function PapersField({ organizer, papers, error: refused, isSending, onSending }: PapersFieldProps) {
+export function PapersField({
+  organizer,
+  papers,
+  error: refused,
+  isSending,
+  onSending,
+  onTouched,
+}: PapersFieldProps) {
   const isHydrated = useHydrated();
   const [list, setList] = useState(papers);
   const [percent, setPercent] = useState(0);
@@ -40,6 +49,7 @@ export function PapersField({ organizer, papers, error: refused, isSending, onSe
     // So that the same file can be chosen again, and that the form does not send it as well.
     control.value = '';
     setIsTouched(true);
+    onTouched();
     setProblem(null);
     onSending(true);
     for (const file of files) {
@@ -71,6 +81,7 @@ export function PapersField({ organizer, papers, error: refused, isSending, onSe
   const remove = (key: string) => {
     setList((before) => before.filter((paper) => paper.key !== key));
     setIsTouched(true);
+    onTouched();
     setProblem(null);
     void call('POST /api/sell/{organizer}/verification/papers/remove', { ...params, body: { key } });
   };

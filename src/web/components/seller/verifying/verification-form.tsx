@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import type { VerificationView } from '#modules/verifying/verifying.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { KIND_WORDS } from '#web/components/seller/payouts/payout-words.ts';
+import type { FormRefusal } from '#web/forms/form.rules.ts';
 import type { FormAnswer } from '#web/forms/form.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
 import { verificationPath } from '#web/paths/payouts.ts';
@@ -22,6 +23,13 @@ type VerificationFormProps = {
   kept: Record<string, string> | null;
 };
 
+// null: the papers were all that was wrong.
+function withoutPapers(refusal: FormRefusal | null): FormRefusal | null {
+  if (!refusal || !(PAPER_FIELD in refusal.fields)) return refusal;
+  const { [PAPER_FIELD]: _, ...fields } = refusal.fields;
+  return Object.keys(fields).length === 0 ? null : { ...refusal, fields };
+}
+
 // Who is paid, with the papers that say so.
 export function VerificationForm({ organizer, view, id, answer, kept }: VerificationFormProps) {
   const [isSending, setIsSending] = useState(false);
@@ -29,6 +37,8 @@ export function VerificationForm({ organizer, view, id, answer, kept }: Verifica
     answer,
     onDone: () => leaveFor(`${verificationPath(organizer)}?asked`),
   });
+  // The refusal since which papers were chosen or removed.
+  const [touched, setTouched] = useState<FormRefusal | null>(null);
   const errors = refusal?.fields ?? {};
   const typed = (isKept ? null : (refusal?.typed ?? kept)) ?? {};
   const send = (event: SubmitEvent<HTMLFormElement>) => {
@@ -48,7 +58,7 @@ export function VerificationForm({ organizer, view, id, answer, kept }: Verifica
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
         {m.verify_send()}
       </button>
-      <FormErrors refusal={refusal} />
+      <FormErrors refusal={touched === refusal ? withoutPapers(refusal) : refusal} />
       <input type="hidden" name="id" value={typed.id ?? id} />
       <TextField
         id="legal_name"
@@ -88,6 +98,7 @@ export function VerificationForm({ organizer, view, id, answer, kept }: Verifica
         error={errors[PAPER_FIELD]}
         isSending={isSending}
         onSending={setIsSending}
+        onTouched={() => setTouched(refusal)}
       />
       <SubmitButton isBusy={isBusy || isSending} className="w-full sm:w-auto sm:justify-self-start">
         {m.verify_send()}

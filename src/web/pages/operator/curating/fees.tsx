@@ -149,10 +149,12 @@ function Add({ seen, refusal }: { seen: number; refusal: FormRefusal | null }) {
     defaultValue: refusal?.typed[name] ?? first,
     error: refusal?.fields[name],
   });
+  const isAsked = Boolean(refusal?.typed.everybody);
   return (
     <Card id="add" title={m.curate_fee_add()}>
       <form method="post" className="grid gap-3">
         <input type="hidden" name="seen" value={seen} />
+        {isAsked && <input type="hidden" name="everybody" value={refusal?.typed.everybody} />}
         <SelectField
           id="currency"
           name="currency"
@@ -198,8 +200,9 @@ function Add({ seen, refusal }: { seen: number; refusal: FormRefusal | null }) {
           placeholder="2026-12-01 00:00"
           maxLength={20}
         />
+        {isAsked && <p className="rounded-card bg-warn-soft px-4 py-3 text-warn">{refusal?.message}</p>}
         <button type="submit" name="intent" value="add" className={`${PRIMARY_BUTTON} ${FULL}`}>
-          {m.curate_fee_add()}
+          {isAsked ? m.curate_fee_add_everybody() : m.curate_fee_add()}
         </button>
       </form>
     </Card>

@@ -33,15 +33,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     call('GET /api/events/trending', { query: { size: '1' } }),
   ]);
   if (!fees.ok) throw refused(url, fees.error);
-  const percents = Object.fromEntries(
-    CURRENCIES.map((currency) => [
-      currency,
-      fees.body.data.find((fee) => fee.currency === currency)?.percent ?? 0,
-    ]),
-  ) as Record<Currency, number>;
+  const byCurrency = (of: 'percent' | 'cash_percent') =>
+    Object.fromEntries(
+      CURRENCIES.map((currency) => [
+        currency,
+        fees.body.data.find((fee) => fee.currency === currency)?.[of] ?? 0,
+      ]),
+    ) as Record<Currency, number>;
   const [sample] = trending.ok ? trending.body.data.data : [];
   return data(
-    { first, percents, sample: sample ? cardOf(sample) : null, now: dayOf(now) },
+    {
+      first,
+      percents: byCurrency('percent'),
+      cashPercents: byCurrency('cash_percent'),
+      sample: sample ? cardOf(sample) : null,
+      now: dayOf(now),
+    },
     // Status 500 keeps an incomplete page out of the cache.
     { status: trending.ok ? 200 : 500 },
   );
@@ -63,7 +70,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function SellYourTicketsPage({ loaderData }: Route.ComponentProps) {
-  const { first, percents, sample, now } = loaderData;
+  const { first, percents, cashPercents, sample, now } = loaderData;
   return (
     <main id="main" className="page-width py-8 lg:py-16">
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,480px)] lg:items-center lg:gap-16">
@@ -78,7 +85,7 @@ export default function SellYourTicketsPage({ loaderData }: Route.ComponentProps
             <p className="text-small text-ink-2">{m.pitch_no_call()}</p>
           </div>
         </header>
-        <FeeCalculator first={first} percents={percents} />
+        <FeeCalculator first={first} percents={percents} cashPercents={cashPercents} />
       </div>
       <PitchReasons
         percent={numberText(percents[first.currency], currentLocale())}

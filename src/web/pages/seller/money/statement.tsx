@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { toMinor } from '#shared/money.ts';
 import { formatDay, startOfDay } from '#shared/time.ts';
@@ -7,11 +8,13 @@ import { moneyText } from '#web/components/seller/money/money-words.ts';
 import { statementAsked } from '#web/components/seller/money/statement-asked.ts';
 import { DayLines, EventLines, StatementLines } from '#web/components/seller/money/statement-tables.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import type { FormRefusal, RefusedCall } from '#web/forms/form.rules.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
 import { moneyPath, statementPath } from '#web/paths/seller.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { Route } from './+types/statement.ts';
@@ -21,19 +24,41 @@ const MOST_ON_PAPER = 2_000;
 
 export async function loader({ context, params: { organizer }, url }: Route.LoaderArgs) {
   const after = url.searchParams.get('after');
-  const found = await context.get(pageContext).call('GET /api/sell/{organizer}/money/statement', {
-    params: { organizer },
-    query: { ...statementAsked(url), ...(after !== null && { after }) },
-  });
-  if (!found.ok) throw notThere(url, found.error);
-  return { view: found.body.data, isLater: after !== null };
+  const { call } = context.get(pageContext);
+  const { currency, ...days } = statementAsked(url);
+  const query = { ...(currency && { currency }), ...(after !== null && { after }) };
+  const ask = (period: typeof days) =>
+    call('GET /api/sell/{organizer}/money/statement', {
+      params: { organizer },
+      query: { ...query, ...period },
+    });
+  const found = await ask(days);
+  const wrong = found.ok ? null : wrongDays(days, found.error);
+  // With days that are none, the month that is now, and what is wrong with them.
+  const shown = wrong ? await ask({}) : found;
+  if (!shown.ok) throw notThere(url, shown.error);
+  return data({ view: shown.body.data, isLater: after !== null, wrong }, wrong?.status ?? 200);
+}
+
+function wrongDays(typed: Record<string, string>, error: RefusedCall): FormRefusal | null {
+  const { code, statusCode: status, message, errors = {} } = error;
+  const fields = Object.fromEntries(
+    ['from', 'to'].flatMap((name) => {
+      const [problem] = errors[name] ?? [];
+      return problem === undefined ? [] : [[name, code === 'bad_request' ? m.statement_bad_day() : problem]];
+    }),
+  );
+  return Object.keys(fields).length === 0 ? null : { code, status, message, fields, typed };
 }
 
 export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.statement_title());
 
 const HEADING = 'mb-3 text-[20px] leading-7 font-bold';
 
-export default function StatementPage({ loaderData: { view, isLater }, params }: Route.ComponentProps) {
+export default function StatementPage({
+  loaderData: { view, isLater, wrong },
+  params,
+}: Route.ComponentProps) {
   const { organizer } = params;
   const { from, to, currency, time_zone, next, count } = view;
   const kept = { from, to, currency };
@@ -44,7 +69,8 @@ export default function StatementPage({ loaderData: { view, isLater }, params }:
       <BackLink to={moneyPath(organizer)}>{m.money_back()}</BackLink>
       <h1 className="text-[28px] leading-8.5 font-bold">{m.statement_title()}</h1>
       <p className="mt-1 mb-4 text-ink-2">{m.statement_lead()}</p>
-      <Period view={view} organizer={organizer} />
+      <FormErrors refusal={wrong} />
+      <Period view={view} organizer={organizer} wrong={wrong} />
       <section aria-labelledby="statement-sums" className="mb-7">
         <h2 id="statement-sums" className={HEADING}>
           {m.statement_period({ from: day(from), to: day(to) })}
@@ -110,7 +136,7 @@ export default function StatementPage({ loaderData: { view, isLater }, params }:
 
 type PartProps = { view: Route.ComponentProps['loaderData']['view'] };
 
-function Period({ view, organizer }: PartProps & { organizer: string }) {
+function Period({ view, organizer, wrong }: PartProps & { organizer: string; wrong: FormRefusal | null }) {
   const hasMany = view.currencies.length > 1;
   return (
     <FilterForm
@@ -118,8 +144,22 @@ function Period({ view, organizer }: PartProps & { organizer: string }) {
       columns={`grid-cols-2 ${hasMany ? 'md:grid-cols-[1fr_1fr_1fr_auto]' : 'md:grid-cols-[1fr_1fr_auto]'}`}
       button={m.statement_show()}
     >
-      <TextField id="from" name="from" type="date" label={m.statement_from()} defaultValue={view.from} />
-      <TextField id="to" name="to" type="date" label={m.statement_to()} defaultValue={view.to} />
+      <TextField
+        id="from"
+        name="from"
+        type="date"
+        label={m.statement_from()}
+        defaultValue={wrong ? wrong.typed.from : view.from}
+        error={wrong?.fields.from}
+      />
+      <TextField
+        id="to"
+        name="to"
+        type="date"
+        label={m.statement_to()}
+        defaultValue={wrong ? wrong.typed.to : view.to}
+        error={wrong?.fields.to}
+      />
       {hasMany && (
         <SelectField
           id="currency"

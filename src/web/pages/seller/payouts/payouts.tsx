@@ -1,9 +1,11 @@
 import { data, redirect } from 'react-router';
+import type { PayoutsView } from '#modules/payouts/payouts.contract.ts';
 import { OPEN_STATES } from '#modules/payouts/payouts.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import { formatFull } from '#shared/time.ts';
 import { BackLink } from '#web/components/seller/back-link.tsx';
+import { owedText } from '#web/components/seller/money/money-words.ts';
 import { AskForm } from '#web/components/seller/payouts/ask-form.tsx';
 import {
   askForPayout,
@@ -35,8 +37,19 @@ export async function loader({ context, params: { organizer }, url }: Route.Load
     ? null
     : await call('GET /api/sell/{organizer}/verification', { params: { organizer } });
   const verification = asked?.ok ? asked.body.data : null;
-  const note = Object.keys(NOTES).find((one) => url.searchParams.has(one)) ?? null;
+  const note =
+    Object.keys(NOTES).find((one) => url.searchParams.has(one) && isStillTrue(one, found.body.data)) ?? null;
   return { ...found.body.data, verification, id: crypto.randomUUID(), note };
+}
+
+// The address stays when a page is loaded again: what it says was done may have gone on since.
+function isStillTrue(note: string, { payouts, methods }: Pick<PayoutsView, 'payouts' | 'methods'>): boolean {
+  const isAny = (state: PayoutsView['payouts'][number]['state']) =>
+    payouts.some((payout) => payout.state === state);
+  if (note === 'asked') return isAny('requested');
+  if (note === 'cancelled') return isAny('cancelled') && !isAny('requested');
+  if (note === 'added') return methods.some(({ is_usable }) => !is_usable);
+  return true;
 }
 
 const NOTHING = { ask: null, currency: '', other: null };
@@ -73,6 +86,7 @@ const NOTES: Record<string, () => string> = {
   retired: m.payouts_retired,
   switched: m.payouts_switched,
 };
+const OWES = { back: m.payouts_owed, corrected: m.payouts_owed_corrected, both: m.payouts_owed_both };
 const CARD = 'rounded-card border border-line bg-surface p-4';
 
 export default function PayoutsPage({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -107,7 +121,15 @@ export default function PayoutsPage({ loaderData, actionData, params }: Route.Co
             <p className="mb-3 text-[28px] leading-8.5 font-bold">
               {formatMoney(toMinor(one.amount), one.currency, locale, 'total')}
             </p>
-            {one.amount < 0 && <p className="text-ink-2">{m.payouts_owed()}</p>}
+            {one.amount < 0 && <p className="text-ink-2">{owedText(one.debt, one.currency, OWES)}</p>}
+            {one.debt && one.debt.corrected > 0 && (
+              <a
+                href={moneyPath(organizer)}
+                className="inline-flex min-h-11 items-center font-semibold text-primary underline"
+              >
+                {m.payouts_owed_why()}
+              </a>
+            )}
             {isOpen(one.currency) && <p className="text-ink-2">{m.payouts_on_the_way()}</p>}
             {one.amount > 0 && canAsk && !isOpen(one.currency) && stand.needs_proof && (
               <a href={provePath(payoutsPath(organizer))} className={`${PRIMARY_BUTTON} w-full sm:w-auto`}>

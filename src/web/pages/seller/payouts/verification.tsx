@@ -20,7 +20,7 @@ import type { FormAnswer } from '#web/forms/form.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
-import { FACTOR_PATH } from '#web/paths/account.ts';
+import { factorPath } from '#web/paths/account.ts';
 import { missingMethodPath, payoutsPath, verificationPath } from '#web/paths/payouts.ts';
 import { provePath } from '#web/paths/seller.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
@@ -32,7 +32,10 @@ export async function loader({ context, params: { organizer }, url }: Route.Load
     .get(pageContext)
     .call('GET /api/sell/{organizer}/verification', { params: { organizer } });
   if (!found.ok) throw notThere(url, found.error);
-  return { view: found.body.data, id: crypto.randomUUID(), isWithdrawn: url.searchParams.has('withdrawn') };
+  const { state } = found.body.data;
+  // Handed in anew, or accepted, since.
+  const isWithdrawn = url.searchParams.has('withdrawn') && (state === 'none' || state === 'refused');
+  return { view: found.body.data, id: crypto.randomUUID(), isWithdrawn };
 }
 
 interface Answered {
@@ -219,7 +222,12 @@ const missingBefore = (
 ): Missing[] => [
   ...(has_second_factor
     ? []
-    : [{ words: m.payouts_no_factor(), help: { path: FACTOR_PATH, name: m.payouts_no_factor_link() } }]),
+    : [
+        {
+          words: m.payouts_no_factor(),
+          help: { path: factorPath(verificationPath(organizer)), name: m.payouts_no_factor_link() },
+        },
+      ]),
   ...(methods.length > 0
     ? []
     : [

@@ -8,6 +8,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 // Asks for a correction; nothing moves by it.
 export function AdjustmentForm({ id, refusal }: { id: string; refusal: FormRefusal | null }) {
   const typed = refusal?.typed.intent === 'ask' ? refusal.typed : null;
+  const isOwing = Boolean(typed?.owing);
   const wrong = typed ? refusal?.fields : undefined;
   return (
     <form
@@ -18,6 +19,7 @@ export function AdjustmentForm({ id, refusal }: { id: string; refusal: FormRefus
     >
       <input type="hidden" name="intent" value="ask" />
       <input type="hidden" name="id" value={typed?.id ?? id} />
+      {isOwing && <input type="hidden" name="owing" value={typed?.owing} />}
       <TextField
         id="organizer"
         name="organizer"
@@ -71,9 +73,10 @@ export function AdjustmentForm({ id, refusal }: { id: string; refusal: FormRefus
         defaultValue={typed?.words ?? ''}
         error={wrong?.words}
       />
+      {isOwing && <p className="rounded-card bg-warn-soft px-4 py-3 text-warn">{refusal?.message}</p>}
       <p className="text-small text-ink-2">{m.adjust_means()}</p>
       <button type="submit" className={`${PRIMARY_BUTTON} w-full sm:w-auto sm:justify-self-start`}>
-        {m.adjust_send()}
+        {isOwing ? m.adjust_send_owing() : m.adjust_send()}
       </button>
     </form>
   );

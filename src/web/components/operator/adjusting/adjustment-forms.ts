@@ -1,9 +1,9 @@
 import { m } from '#shared/messages/messages.js';
-import { isCurrency } from '#shared/money.ts';
+import { isCurrency, toMajor } from '#shared/money.ts';
 import { amountIn } from '#web/components/seller/payouts/payout-forms.ts';
-import { ON_TOP, refusedFor, textIn } from '#web/forms/form.rules.ts';
-import { answered, checking, type Form, rekeyed } from '#web/forms/form.ts';
-import { organizerIn } from './operator-forms.ts';
+import { ON_TOP, type RefusedCall, refusedFor, textIn } from '#web/forms/form.rules.ts';
+import { answered, checking, type Form, type FormAnswer, rekeyed } from '#web/forms/form.ts';
+import { organizerIn } from '../operator-forms.ts';
 
 export type AdjustmentDone = 'asked' | 'done';
 
@@ -28,20 +28,33 @@ export const askForAdjustment: Form<AdjustmentDone> = checking(missingIn, async 
       direction: textIn(form, 'direction') === 'from_seller' ? 'from_seller' : 'to_seller',
       amount: amountIn(form),
       words: textIn(form, 'words'),
+      ...owingIn(form),
     },
   });
-  return rekeyed(
-    answered(form, asked, (): AdjustmentDone => 'asked'),
-    'adjustment_differs',
-    'id',
-  );
+  const answer = answered(form, asked, (): AdjustmentDone => 'asked');
+  return rekeyed(asked.ok ? answer : withOwing(answer, asked.error), 'adjustment_differs', 'id');
 });
+
+// What was shown to whoever presses: that the organiser will owe so much.
+function owingIn(form: FormData): { owing?: number } {
+  const shown = textIn(form, 'owing');
+  return shown === '' ? {} : { owing: Number(shown) };
+}
+
+// Pressed once more, the form says that it was shown.
+function withOwing<Done>(answer: FormAnswer<Done>, { code, data }: RefusedCall): FormAnswer<Done> {
+  if (answer.ok) return answer;
+  const { owingMinor } = Object(data) as { owingMinor?: unknown };
+  const isShown = code === 'adjustment_owing' && typeof owingMinor === 'number';
+  const typed = { ...answer.refusal.typed, owing: isShown ? String(toMajor(owingMinor)) : '' };
+  return { ok: false, refusal: { ...answer.refusal, typed } };
+}
 
 export const decideAdjustment: Form<AdjustmentDone> = async (call, form) => {
   const params = { adjustment: textIn(form, 'adjustment') };
   const decided =
     textIn(form, 'intent') === 'book'
-      ? await call('POST /api/admin/adjustments/{adjustment}/book', { params })
+      ? await call('POST /api/admin/adjustments/{adjustment}/book', { params, body: owingIn(form) })
       : await call('POST /api/admin/adjustments/{adjustment}/refuse', { params });
   return answered(form, decided, (): AdjustmentDone => 'done', ON_TOP);
 };

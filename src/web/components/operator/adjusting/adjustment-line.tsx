@@ -5,15 +5,18 @@ import { formatFull } from '#shared/time.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { organizerPath } from '#web/paths/catalogue.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
-import { OPERATOR_ZONE } from './operator-zone.ts';
+import { OPERATOR_ZONE } from '../operator-zone.ts';
+import { owingWords } from './owing-words.ts';
 
 const DECIDED = { booked: m.adjust_booked_by, refused: m.adjust_refused_by };
 
 // One correction, with what can be done about it now.
 export function AdjustmentLine({ adjustment }: { adjustment: Adjustment }) {
-  const { id, organizer, amount, currency, words, state, is_mine, decided_at } = adjustment;
+  const { id, organizer, amount, currency, words, state, stand, is_mine, decided_at } = adjustment;
   const when = (at: string) => formatFull(at, OPERATOR_ZONE, currentLocale());
   const somebody = (name: string | null) => name ?? m.payouts_somebody();
+  const money = (major: number) => formatMoney(toMinor(major), currency, currentLocale(), 'total');
+  const isOwing = stand !== null && amount < 0 && stand.after < 0;
   return (
     <li className="grid gap-3 px-4 py-4">
       <div>
@@ -24,9 +27,7 @@ export function AdjustmentLine({ adjustment }: { adjustment: Adjustment }) {
         </h3>
         <p>
           {amount > 0 ? m.adjust_plus() : m.adjust_minus()}:{' '}
-          <b className="whitespace-nowrap">
-            {formatMoney(Math.abs(toMinor(amount)), currency, currentLocale(), 'total')}
-          </b>
+          <b className="whitespace-nowrap">{money(Math.abs(amount))}</b>
         </p>
         <p className="text-ink-2 wrap-anywhere">{words}</p>
         <p className="text-small text-ink-2">
@@ -37,14 +38,33 @@ export function AdjustmentLine({ adjustment }: { adjustment: Adjustment }) {
             {DECIDED[state]({ who: somebody(adjustment.decided_by), when: when(decided_at) })}
           </p>
         )}
+        {stand && !isOwing && (
+          <p className="text-small text-ink-2">
+            {m.adjust_stand({ due: money(stand.due), after: money(stand.after) })}
+          </p>
+        )}
+        {isOwing && (
+          <p className="mt-2 rounded-card bg-warn-soft px-4 py-3 text-warn">
+            {owingWords(
+              {
+                organizer: organizer.name,
+                currency,
+                dueMinor: toMinor(stand.due),
+                owingMinor: 0 - toMinor(stand.after),
+              },
+              currentLocale(),
+            )}
+          </p>
+        )}
         {state === 'asked' && is_mine && <p className="text-small text-ink-2">{m.adjust_yours()}</p>}
       </div>
       {state === 'asked' && (
         <form method="post" className="flex flex-col gap-3 sm:flex-row">
           <input type="hidden" name="adjustment" value={id} />
+          {isOwing && <input type="hidden" name="owing" value={0 - stand.after} />}
           {!is_mine && (
             <button type="submit" name="intent" value="book" className={PRIMARY_BUTTON}>
-              {m.adjust_book()}
+              {isOwing ? m.adjust_book_owing() : m.adjust_book()}
             </button>
           )}
           <button type="submit" name="intent" value="refuse" className={QUIET_BUTTON}>
