@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { answerDevPage, devPage, escapeHtml } from '#platform/http/dev-page.ts';
+import { answerDevPage, devPage, escapeHtml } from '#platform/dev-page.ts';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import type { PromptAnswer } from './simulators/daraja.ts';
 import type { Push } from './simulators/daraja-transactions.ts';

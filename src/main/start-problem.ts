@@ -117,7 +117,7 @@ function explainDatabase({ code, message = '' }: Known, url: string): string | n
     case DISK_FULL:
       return `The disk of PostgreSQL at ${at} is full. Make room.`;
     default:
-      return /timeout|Connection terminated/i.test(message)
+      return /timeout|Connection terminated|not queryable/i.test(message)
         ? `PostgreSQL at ${at} does not answer. Look at it and at the network, or correct DATABASE_URL.`
         : null;
   }

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#platform/config/config.ts';
 import { migrate, openDatabase } from '#platform/database/index.ts';
+import { checkRoom } from '#platform/database/room-for-connections.ts';
 import { waitForPostgres } from '#platform/database/wait-for-postgres.ts';
 import { createLog } from '#platform/log.ts';
 import { type RunningApp, startApp } from '#tests/support/app.ts';
@@ -154,6 +155,30 @@ describe('what keeps it from starting is said in one line', () => {
       (error: unknown) => explainStartProblem(error, config),
     );
     expect(problem).toMatch(line);
+  });
+
+  test('too few connections for its role or of its database, and a server that forgets, which it only warns of', async () => {
+    const name = new URL(url).pathname.slice(1);
+    const role = `${name}_role`;
+    const warnings: string[] = [];
+    const check = () =>
+      checkRoom(addressWith({ username: role, password: 'x' }), 24, (line) => warnings.push(line));
+    await sql.raw(`create role ${role} login password 'x' connection limit 12`).execute(db.sql);
+    const ofRole = await check().catch((error: Error) => error.message);
+    await sql.raw(`alter role ${role} connection limit -1`).execute(db.sql);
+    await sql.raw(`alter database ${name} connection limit 8`).execute(db.sql);
+    const ofDatabase = await check().catch((error: Error) => error.message);
+    await sql.raw(`alter database ${name} connection limit -1`).execute(db.sql);
+    await check();
+    await sql.raw(`drop role ${role}`).execute(db.sql);
+    expect([ofRole, ofDatabase]).toEqual([
+      expect.stringContaining(
+        `this process may open 24: raise its connection limit of the role ${role}, or set`,
+      ),
+      expect.stringContaining(`raise its connection limit of the database ${name}.`),
+    ]);
+    // That of these tests does, to be quick.
+    expect(warnings).toEqual([expect.stringContaining('synchronous_commit off')]);
   });
 
   test('a database of another encoding, too', async () => {

@@ -29,18 +29,17 @@ test('most go to those who read and those who buy', () => {
 });
 
 test('a process that its connections can never fit may not start; one that others leave no room is warned', () => {
-  const room = { most: 100, reserved: 3, inUse: 10 };
+  const room = { setting: 'max_connections', most: 100, reserved: 3, inUse: 10 };
   expect(roomProblem(24, room)).toBeNull();
   expect(roomProblem(24, { ...room, inUse: 80 })).toEqual({
     isForGood: false,
     line: 'PostgreSQL has 97 connections for programs (max_connections 100) and 17 of them free, this process may open 24: raise its max_connections, or set DATABASE_POOL to fewer.',
   });
-  expect(roomProblem(24, { most: 8, reserved: 3, inUse: 0 })).toEqual({
+  expect(roomProblem(24, { ...room, most: 8, inUse: 0 })).toEqual({
     isForGood: true,
     line: 'PostgreSQL has 5 connections for programs (max_connections 8) and 5 of them free, this process may open 24: raise its max_connections.',
   });
-  expect(
-    roomProblem(1, { most: 9, reserved: 3, inUse: 0 })?.isForGood,
-    'fewer than the least do not work',
-  ).toBe(true);
+  expect(roomProblem(1, { ...room, most: 9, inUse: 0 })?.isForGood, 'fewer than the least do not work').toBe(
+    true,
+  );
 });

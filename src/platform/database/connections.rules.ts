@@ -37,6 +37,8 @@ export function shareConnections(total: number): Connections {
 
 // What PostgreSQL says about its connections.
 export interface Room {
+  // What limits them, such as max_connections.
+  setting: string;
   most: number;
   // Kept for administrators.
   reserved: number;
@@ -50,10 +52,10 @@ export function roomProblem(wanted: number, room: Room): { line: string; isForGo
   const given = room.most - room.reserved;
   const free = given - room.inUse;
   if (needed <= free) return null;
-  const raise = 'raise its max_connections';
+  const raise = `raise its ${room.setting}`;
   const advice = given < FEWEST_CONNECTIONS ? raise : `${raise}, or set DATABASE_POOL to fewer`;
   return {
     isForGood: needed > given,
-    line: `PostgreSQL has ${given} connections for programs (max_connections ${room.most}) and ${Math.max(free, 0)} of them free, this process may open ${needed}: ${advice}.`,
+    line: `PostgreSQL has ${given} connections for programs (${room.setting} ${room.most}) and ${Math.max(free, 0)} of them free, this process may open ${needed}: ${advice}.`,
   };
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '#platform/database/index.ts';
-import { answerDevPage, devPage, escapeHtml } from '../http/dev-page.ts';
+import { answerDevPage, devPage, escapeHtml } from '../dev-page.ts';
 import { findMessage, listNewestMessages, type MessageRow } from './messages.queries.ts';
 import { type AttachmentMakers, makeAttachment } from './outbox.ts';
 
