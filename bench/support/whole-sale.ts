@@ -301,7 +301,7 @@ async function listUnsettled(stage: Stage): Promise<unknown[]> {
     from payment_attempts where status in ('created', 'pending', 'unknown')
   `.execute(stage.db.sql);
   const refunds = await sql`
-    select status, cause, code, polls, now() - created_at as age, poll_at - now() as asked_in
+    select status, cause, code, now() - created_at as age, poll_at - now() as asked_in
     from refunds where status in ('queued', 'sent')
   `.execute(stage.db.sql);
   return [...open.rows, ...refunds.rows];

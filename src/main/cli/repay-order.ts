@@ -10,7 +10,8 @@ const REFUSALS: Record<RepayRefusal, string> = {
   ...NOT_FOR_YOU,
   order_not_found: 'There is no such order.',
   order_disputed: 'The buyer’s bank wants this money back already. Wait for what becomes of that.',
-  nothing_failed: 'No refund of this order has failed or waits for somebody. One that was sent is asked about for a while first.',
+  nothing_failed:
+    'No refund of this order has failed or waits for somebody. One that was sent is asked about for a while first.',
   nothing_paid: 'Nothing was paid for this order.',
   refund_exceeds_payment: 'The buyer got so much back already that not enough of the payment is left.',
   partial_refund_unsupported: 'This way of paying gives back all or nothing.',

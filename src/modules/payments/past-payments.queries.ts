@@ -62,10 +62,10 @@ export async function insertPastRefunds(tx: Tx, refunds: readonly PastRefundRow[
   await sql`
     insert into refunds (
       attempt_id, order_reference, amount_minor, key, cause, status, provider_ref, code, created_at, sent_at,
-      settled_at, poll_at, polls
+      settled_at, poll_at
     )
     select attempt_id, order_reference, amount_minor, key, cause, 'done', provider_ref, code, created_at, created_at,
-      settled_at, null, 1
+      settled_at, null
     from jsonb_to_recordset(${JSON.stringify(refunds)}::jsonb) as past (
       attempt_id text, order_reference text, amount_minor bigint, key text, cause text, provider_ref text, code text,
       created_at timestamptz, settled_at timestamptz
