@@ -35,6 +35,7 @@ import { busySeconds, waitReason } from '#platform/too-busy.ts';
 import { LANGUAGE_COOKIE } from '#shared/i18n.ts';
 import { CACHED_PAGES } from '#shared/site-map/cached-pages.ts';
 import { canBeSecure } from '#web/components/cart/cart-cookies.ts';
+import { mapGuests } from '#web/components/map/map-settings.ts';
 import { outcomePath } from '#web/paths/checkout.ts';
 import { MAILING_STOP_PATH, NEWSLETTER_STOP_PATH } from '#web/paths/site.ts';
 import { admitBody } from './http/admit-body.ts';
@@ -128,6 +129,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     isHttps: config.publicUrl.startsWith('https:'),
     sharedMaxAge: config.pageCache.sharedMaxAge,
     guests: config.botCheck.recaptcha ? recaptchaSources(config.botCheck.recaptcha) : [],
+    ...(config.maps && { onPublicPages: mapGuests(config.maps) }),
   });
   const nextRequestId = createRequestIds();
   let front: FrontServer | undefined;

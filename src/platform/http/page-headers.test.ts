@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inlineSource } from './content-security-policy.ts';
-import { createPageHeaders } from './page-headers.ts';
+import { createPageHeaders, type PageToSend } from './page-headers.ts';
 
 const page = { headers: {}, locale: 'sw', isPublic: true } as const;
 
@@ -66,6 +66,19 @@ describe('createPageHeaders', () => {
     expect(policy).not.toMatch(/javascript:| \*[ ;]/);
     expect(headers).not.toHaveProperty('x-script-guests');
     expect(String(headersFor(page)['content-security-policy'])).not.toContain('frame-src');
+  });
+
+  it('gives public pages what they share, unless a page has its own, and nobody else', () => {
+    const shared = createPageHeaders({
+      isHttps: false,
+      sharedMaxAge: 0,
+      onPublicPages: { 'x-image-guests': 'https://tiles.example' },
+    });
+    const policyOf = (over: Partial<PageToSend>) =>
+      String(shared({ ...page, ...over })['content-security-policy']);
+    expect(policyOf({})).toContain("img-src 'self' data: https://tiles.example;");
+    expect(policyOf({ headers: { 'x-image-guests': 'https://own.example' } })).not.toContain('tiles.example');
+    expect(policyOf({ isPublic: false })).not.toContain('tiles.example');
   });
 
   it('allows the inline code that the page’s maker names by its hash, and nothing else', () => {

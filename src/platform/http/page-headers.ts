@@ -24,6 +24,9 @@ export interface PageHeaderSettings {
   sharedMaxAge: number;
   // Other places whose scripts every page may run, as the policy names them.
   guests?: readonly string[];
+  // Headers that each public page has unless it has its own: from any of them people go on to the others within one
+  // document, whose policy stays.
+  onPublicPages?: PageHeaders;
 }
 
 // Headers that belong to one answer and not to the page.
@@ -74,7 +77,7 @@ export function createPageHeaders(settings: PageHeaderSettings): (page: PageToSe
     ...(settings.isHttps && { 'strict-transport-security': `max-age=${TWO_YEARS_IN_SECONDS}` }),
   };
   return (page) => {
-    const own = ownHeaders(page.headers);
+    const own = ownHeaders({ ...(page.isPublic && settings.onPublicPages), ...page.headers });
     own['content-type'] ??= 'text/html; charset=utf-8';
     const guests = guestsOf(own, settings.guests);
     own['content-security-policy'] ??= policyFor(own['content-type'], ownCode(own), guests);
