@@ -224,6 +224,28 @@ test('what a manager gave to whom stands in the log', async () => {
   expect(made?.changes).toMatchObject({ powers: [null, 'scan, search, names'] });
 });
 
+test('whoever bought it is found too, and said beside the name that stands on it', async () => {
+  const device = await pairDevice(door, { powers: ['search'] });
+  const { tickets } = await buy();
+  const [ticket] = tickets;
+  const [bought] = await rowsOf<{ buyer_name: string }>(
+    db,
+    sql`update orders set buyer_name = 'Gloria Mgeni' from tickets where tickets.id = ${ticket?.id}
+      and orders.id = order_id returning buyer_name`,
+  );
+  const mine = async (words: string) => {
+    const { found } = (await device.get(`/search?q=${encodeURIComponent(words)}`)).body.data;
+    return found.find(({ id }: { id: string }) => id === ticket?.id);
+  };
+  expect(await mine('mgeni gloria')).toMatchObject({ name: bought?.buyer_name, buyer: null });
+  await sql`update tickets set holder = 'Ann Achieng' where id = ${ticket?.id}`.execute(db.sql);
+  for (const words of ['mgeni gloria', 'achieng']) {
+    expect(await mine(words)).toMatchObject({ name: 'Ann Achieng', buyer: 'Gloria Mgeni' });
+  }
+  // Nobody is called both.
+  expect(await mine('achieng mgeni')).toBeUndefined();
+});
+
 test.each([
   ['OTIENO amina', true],
   ['wanjiku', true],

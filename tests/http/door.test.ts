@@ -564,7 +564,8 @@ describe('rules of a ticket', () => {
     expect(undone.body.data).toMatchObject({ kind: 'undo', people: 1, inside: 3, left: 1 });
     expect((await device.post('/undo', undo)).body.data).toMatchObject({ inside: 3, left: 1 });
     const found = (await device.get(`/search?q=${ticket.typed}`)).body.data.found;
-    expect(found).toMatchObject([{ id: ticket.id, state: 'used', used_before: { is_own: true } }]);
+    // One of four is to come.
+    expect(found).toMatchObject([{ id: ticket.id, state: 'valid', inside: 3, used_before: null }]);
     const byName = await device.post('/scan', {
       nonce: randomUUID(),
       what: { ticket: ticket.id },
@@ -592,20 +593,44 @@ describe('rules of a ticket', () => {
   });
 
   test('whoever left comes back where the type says so', async () => {
-    const device = await pairDevice(door);
+    const device = await pairDevice(door, { powers: ['scan', 'search'] });
     const ticket = await one();
+    const found = async () => (await device.get(`/search?q=${ticket.typed}`)).body.data.found[0];
+    expect(await found()).toMatchObject({ state: 'valid', inside: 0, used_before: null });
     expect(await device.scan(ticket.code, { kind: 'exit' })).toMatchObject({ reason: 'not_inside' });
+    const before = (await atDoor(door).get('/board')).body.data;
     await device.scan(ticket.code);
+    expect(await found()).toMatchObject({ state: 'used', inside: 1, used_before: { is_own: true } });
     expect(await device.scan(ticket.code, { kind: 'exit' })).toMatchObject({
       kind: 'exit',
       inside: 0,
       left: 0,
     });
     expect(await device.scan(ticket.code)).toMatchObject({ kind: 'refused' });
+    expect(await found()).toMatchObject({ state: 'used', inside: 0, used_before: { is_own: true } });
+    const whileOut = (await atDoor(door).get('/board')).body.data;
+    expect(whileOut).toMatchObject({
+      inside: before.inside,
+      came: before.came + 1,
+      left: before.left + 1,
+    });
     await sql`update ticket_types set entry_rule = 'reentry' where event_id = ${door.eventId}`.execute(
       db.sql,
     );
-    expect(await device.scan(ticket.code)).toMatchObject({ kind: 'entry', inside: 1 });
+    expect(await found()).toMatchObject({ state: 'valid', inside: 0 });
+    const again = await device.scan(ticket.code);
+    expect(again).toMatchObject({ kind: 'entry', inside: 1 });
+    expect((await found()).used_before.at).toBe(again.at);
+    // Came once, and is in; asked to leave twice, which is nobody turned away.
+    expect(await device.scan(ticket.code, { kind: 'exit' })).toMatchObject({ kind: 'exit' });
+    expect(await device.scan(ticket.code, { kind: 'exit' })).toMatchObject({ reason: 'not_inside' });
+    expect(await device.scan(ticket.code)).toMatchObject({ kind: 'entry' });
+    expect((await atDoor(door).get('/board')).body.data).toMatchObject({
+      inside: before.inside + 1,
+      came: before.came + 1,
+      left: before.left,
+      refused: whileOut.refused,
+    });
     await sql`update ticket_types set entry_rule = 'once' where event_id = ${door.eventId}`.execute(db.sql);
   });
 

@@ -77,6 +77,22 @@ export interface Decision {
   validUntil: number | null;
 }
 
+// How a ticket stands that was found by name, by what would be said if one came in with it now.
+export interface Standing {
+  state: 'valid' | 'used' | 'revoked';
+  // How many are in with it.
+  inside: number;
+}
+
+export function standingOf({ kind, reason, people, inside }: Decision): Standing {
+  const isUsed = reason === 'used' || reason === 'just_now';
+  const isTakenBack = reason === 'revoked' || reason === 'refunded';
+  return {
+    state: isTakenBack ? 'revoked' : isUsed ? 'used' : 'valid',
+    inside: kind === 'entry' ? inside - people : inside,
+  };
+}
+
 // The same ticket held before the camera twice.
 const JUST_NOW_MS = 15_000;
 

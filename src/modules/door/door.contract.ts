@@ -156,7 +156,11 @@ const foundTickets = z.object({
   found: z.array(
     doorTicket.extend({
       reference: z.string(),
-      state: z.enum(['valid', 'used', 'revoked']),
+      buyer: z.string().nullable().describe('Who bought it, where another name stands on it'),
+      state: z
+        .enum(['valid', 'used', 'revoked'])
+        .describe('As whom the door would take them if they came now'),
+      inside: z.int().describe('How many people are in with it'),
       used_before: usedBefore.nullable(),
     }),
   ),

@@ -34,8 +34,8 @@ export const doorRoutes = (services: DoorServices): Route[] =>
       undoScan(services, actor, params.device, body, now),
     'POST /api/door/{device}/scans': ({ params, body }, { actor, now }) =>
       tellScans(services, actor, params.device, body, now),
-    'GET /api/door/{device}/search': ({ params, query }, { actor }) =>
-      searchTickets(services.db, actor, params.device, query.q),
+    'GET /api/door/{device}/search': ({ params, query }, { actor, now }) =>
+      searchTickets(services.db, actor, params.device, query.q, now),
     'POST /api/door/{device}/leave': async ({ params }, { actor }, browser) => {
       const left = await leaveDoor(services.db, actor, params.device);
       if (left.ok) forgetDeviceToken(browser, params.device);

@@ -1,7 +1,6 @@
 import type { Decision, RefusedScan } from '#modules/door/decide-scan.rules.ts';
 import type { ScanAnswer } from '#modules/door/door.contract.ts';
 import type { TicketFacts } from '#modules/door/pack-rows.rules.ts';
-import { TICKET_CODE_LENGTH } from '#modules/tickets/codes/ticket-code.rules.ts';
 import { type CallOutcome, call } from '#web/api/api.ts';
 import type { DoorDevice } from './door-device.ts';
 import { asKnown, type OwnScan } from './kept/own-scan.ts';
@@ -16,6 +15,7 @@ import {
 import type { DoorList } from './list/door-list.ts';
 import { ticketKeyOf } from './list/ticket-seal.ts';
 import { isAnswer, offsetOf, timed } from './sync/door-server.ts';
+import { isTypedCode } from './typed-code.ts';
 import { type Choice, refusal, type Scanned, type Verdict, verdictOfAnswer } from './verdict.ts';
 
 export interface Wanted {
@@ -52,7 +52,7 @@ export async function scanTicket(device: DoorDevice, what: What, wanted: Wanted)
       ? await tellLater(device, here, { nonce, atMs })
       : await keepAnswer(device, answer, atMs, nonce);
   noteMiss(verdict, atMs);
-  return { done: verdict };
+  return { done: { ...verdict, wasTyped: 'code' in what && isTypedCode(what.code) } };
 }
 
 interface Moment {
@@ -112,8 +112,7 @@ async function readHere(device: DoorDevice, what: What, list: DoorList): Promise
   if ('ticket' in what) {
     return what.facts && { ok: true, ticket: await ticketOfFacts(what.ticket, what.facts, list) };
   }
-  // Ten characters that somebody typed.
-  if (what.code.length < TICKET_CODE_LENGTH && /^[\w -]{8,14}$/.test(what.code)) return null;
+  if (isTypedCode(what.code)) return null;
   return readTicketHere(what.code, list, device.known.names);
 }
 

@@ -18,6 +18,8 @@ export interface Verdict {
   validFrom: number | null;
   // Decided here, without the server.
   isOffline: boolean;
+  // By what somebody typed, who may have mistaken a letter.
+  wasTyped?: boolean;
 }
 
 // A ticket for several people, of whom perhaps not all are there.

@@ -16,17 +16,22 @@ const COUNTED = ({ eventId, from, until }: DoorDay) => sql`
   where judged.event_id = ${eventId} and scan.at >= ${from} and scan.at < ${until}
 `;
 
+// Whose ticket was read twice at one go is in, and who was to leave again is out already.
+const IS_TURNED_AWAY = sql`coalesce(scan.reason, '') not in ('just_now', 'not_inside')`;
+
 export interface SumsRow {
   inside: number;
   came: number;
+  // Who came and is out now.
   left: number;
 }
 
-// By ticket: whoever leaves and comes back came once.
+// By ticket: whoever leaves and comes back came once, and is in.
 export async function getSums(db: SellerSql, day: DoorDay): Promise<SumsRow> {
   const found = await sql<SumsRow>`
     select coalesce(sum(greatest(0, went_in - went_out)), 0)::int as inside,
-      coalesce(sum(least(went_in, admits)), 0)::int as came, coalesce(sum(went_out), 0)::int as left
+      coalesce(sum(least(went_in, admits)), 0)::int as came,
+      coalesce(sum(greatest(0, least(went_in, admits) - greatest(0, went_in - went_out))), 0)::int as left
     from (
       select judged.ticket_id, coalesce(sum(scan.people) filter (where judged.verdict = 'entry'), 0) as went_in,
         coalesce(sum(scan.people) filter (where judged.verdict = 'exit'), 0) as went_out
@@ -63,7 +68,7 @@ export async function listGateSums(db: SellerSql, day: DoorDay): Promise<GateSum
       union all
       select scan.gate_id, 0, 0, count(distinct scan.nonce) from scans as scan
       where scan.event_id = ${day.eventId} and scan.kind = 'refused' and scan.at >= ${day.from} and scan.at < ${day.until}
-      and scan.reason is distinct from 'just_now'
+      and ${IS_TURNED_AWAY}
       group by scan.gate_id
     ) as passed left join gates as gate on gate.id = passed.gate_id
     group by gate.id, gate.name order by gate.id nulls last
@@ -120,7 +125,7 @@ export interface TurnedAwayRow {
   ticket_code: string | null;
 }
 
-// The device's word where there are two. The newest first. Whose ticket was read twice at one go is in.
+// The device's word where there are two. The newest first.
 export async function listTurnedAway(db: SellerSql, day: DoorDay, most: number): Promise<TurnedAwayRow[]> {
   const found = await sql<TurnedAwayRow>`
     select scan.nonce, scan.at, scan.reason, gate.name as gate, device.name as device, type.name as type_name,
@@ -130,7 +135,7 @@ export async function listTurnedAway(db: SellerSql, day: DoorDay, most: number):
     left join tickets as ticket on ticket.id = scan.ticket_id
     left join ticket_types as type on type.id = ticket.ticket_type_id
     where scan.event_id = ${day.eventId} and scan.kind = 'refused' and scan.at >= ${day.from} and scan.at < ${day.until}
-      and scan.reason is distinct from 'just_now'
+      and ${IS_TURNED_AWAY}
       and (
         scan.told_by = 'device'
         or not exists (select from scans as own where own.nonce = scan.nonce and own.told_by = 'device')

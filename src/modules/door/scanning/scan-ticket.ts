@@ -171,7 +171,7 @@ const newScan = (
 
 const TAKEN_BACK: readonly string[] = ['tickets_refunded', 'event_cancelled', 'event_moved'];
 
-export function doorTicketOf(ticket: DoorTicketRow, rules: DoorRulesRow) {
+export function doorTicketOf(ticket: Omit<DoorTicketRow, 'used_at'>, rules: DoorRulesRow) {
   const { from, until } = validityOf(rules, ticket.valid_on);
   const whyRevoked = TAKEN_BACK.includes(ticket.state_cause) ? ('refunded' as const) : ('revoked' as const);
   return {

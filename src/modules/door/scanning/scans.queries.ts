@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DoorColour, EntryRule } from '#modules/catalog/index.ts';
+import type { DoorTicketRow } from '#modules/tickets/index.ts';
 import type { Sql, Tx } from '#platform/database/index.ts';
 import type { RefusedScan } from '../decide-scan.rules.ts';
 import type { ScanVerdict } from '../judge-scans.rules.ts';
@@ -65,7 +66,7 @@ export interface PlacedScanRow extends ScanRow {
 }
 
 // All that was told about these tickets.
-export async function listOfTickets(tx: Tx, ticketIds: readonly string[]): Promise<PlacedScanRow[]> {
+export async function listOfTickets(tx: Sql | Tx, ticketIds: readonly string[]): Promise<PlacedScanRow[]> {
   const found = await sql<PlacedScanRow>`
     select ${COLUMNS}, device.name as device_name, device.revoked_at as device_revoked_at, gate.name as gate_name,
       judged.verdict
@@ -163,7 +164,11 @@ export interface DoorRulesRow {
 }
 
 // By what the door of an event decides, at one of its gates.
-export async function getDoorRules(tx: Tx, eventId: number, gateId: number | null): Promise<DoorRulesRow> {
+export async function getDoorRules(
+  tx: Sql | Tx,
+  eventId: number,
+  gateId: number | null,
+): Promise<DoorRulesRow> {
   const found = await sql<DoorRulesRow>`
     select event.id as event_id, event.status, event.doors_at, event.starts_at, event.ends_at, event.time_zone,
       (select gate.ticket_type_ids from gates as gate where gate.id = ${gateId} and gate.removed_at is null) as gate_types
@@ -174,18 +179,15 @@ export async function getDoorRules(tx: Tx, eventId: number, gateId: number | nul
   return row;
 }
 
-export interface FoundTicketRow extends ShownTicketRow {
+export interface FoundTicketRow extends ShownTicketRow, Omit<DoorTicketRow, 'used_at'> {
   reference: string;
-  state: 'valid' | 'used' | 'revoked';
-  used_at: Date | null;
-  used_gate: string | null;
-  used_device: string | null;
-  used_device_id: string | null;
+  // null: the ticket is theirs.
+  buyer: string | null;
 }
 
 // A name, without accents, apostrophes and capitals, as phones search it without a network.
-const PLAIN_NAME = sql`lower(
-  regexp_replace(normalize(coalesce(ticket.holder, bought.buyer_name), nfkd), '[\\u0300-\\u036f''\\u0060\\u00b4‘’ʼʻ]', '', 'g')
+const plainName = (name: RawBuilder<unknown>) => sql`lower(
+  regexp_replace(normalize(${name}, nfkd), '[\\u0300-\\u036f''\\u0060\\u00b4‘’ʼʻ]', '', 'g')
 )`;
 
 // `needle` is in small letters, `words` are its plain ones. Names are looked for anywhere, codes as a whole.
@@ -196,23 +198,18 @@ export async function searchShown(
   most: number,
 ): Promise<FoundTicketRow[]> {
   const code = needle.replace(/[\s-]/g, '').toUpperCase();
+  const parts = words.map((word) => `%${word}%`);
   const found = await sql<FoundTicketRow>`
-    select ticket.id, coalesce(ticket.holder, bought.buyer_name) as name, type.id as type_id, type.name as type_name,
-      type.door_note, type.door_colour, type.entry_rule, ticket.valid_on, ticket.admits, ticket.generation, bought.reference,
-      ticket.state, ticket.used_at, used.gate as used_gate, used.device as used_device, used.device_id as used_device_id
+    select ${SHOWN}, ticket.ticket_type_id, ticket.held_since, ticket.state, ticket.state_cause, bought.reference,
+      case when ticket.holder <> bought.buyer_name then bought.buyer_name end as buyer
     from tickets as ticket join orders as bought on bought.id = ticket.order_id
     join ticket_types as type on type.id = ticket.ticket_type_id
-    left join lateral (
-      select gate.name as gate, device.name as device, device.id as device_id
-      from scan_verdicts as judged join scans as scan on scan.nonce = judged.nonce and scan.told_by = judged.told_by
-      join door_devices as device on device.id = scan.device_id
-      left join gates as gate on gate.id = scan.gate_id
-      where ticket.used_at is not null and scan.ticket_id = ticket.id and judged.verdict = 'entry'
-      order by scan.at desc limit 1
-    ) as used on true
     where ticket.event_id = ${eventId} and (
-      strpos(lower(coalesce(ticket.holder, bought.buyer_name)), ${needle}) > 0
-      or ${words.length > 0}::boolean and ${PLAIN_NAME} like all (${words.map((word) => `%${word}%`)}::text[])
+      strpos(lower(concat_ws(E'\\n', ticket.holder, bought.buyer_name)), ${needle}) > 0
+      or ${words.length > 0}::boolean and (
+        ${plainName(sql`ticket.holder`)} like all (${parts}::text[])
+        or ${plainName(sql`bought.buyer_name`)} like all (${parts}::text[])
+      )
       or bought.reference = ${code} or ticket.code = ${code}
     )
     order by lower(coalesce(ticket.holder, bought.buyer_name)), ticket.order_id, ticket.line_position, ticket.seq

@@ -82,7 +82,7 @@ function Answer({ words, people, zone, onPerson }: AnswerProps) {
 type RowProps = { one: FoundPerson; zone: string; onPerson: FindSheetProps['onPerson'] };
 
 function PersonRow({
-  one: { ticketId, name, type, date, reference, state, usedAtMs, facts },
+  one: { ticketId, name, type, date, reference, buyer, state, inside, usedAtMs, facts },
   zone,
   onPerson,
 }: RowProps) {
@@ -93,6 +93,7 @@ function PersonRow({
         <b className="text-body">{name}</b>
         <br />
         {[type, date && formatPlainDay(date, currentLocale()), reference].filter(Boolean).join(' · ')}
+        {buyer && <span className="block">{m.scan_find_bought_by({ name: buyer })}</span>}
       </span>
       {state === 'valid' ? (
         <button type="button" className={QUIET_BUTTON} onClick={check}>
@@ -102,7 +103,7 @@ function PersonRow({
         <span>
           {state === 'revoked'
             ? m.scan_find_revoked()
-            : m.scan_find_used({
+            : (inside > 0 ? m.scan_find_used : m.scan_find_left)({
                 time: usedAtMs === null ? '' : formatTime(new Date(usedAtMs), zone, currentLocale()),
               })}
           <br />

@@ -186,7 +186,7 @@ export function Scanner({ store, device, onOtherDoor }: ScannerProps) {
           onNext={() => setVerdict(null)}
           onUndo={canUndo(verdict) ? undo(verdict) : null}
           onFind={
-            can('search')
+            can('search') && (view.isOnline !== false || can('names'))
               ? () => {
                   setVerdict(null);
                   setSheet('find');

@@ -1,7 +1,14 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { m } from '#shared/messages/messages.js';
 import { ICON_BUTTON } from '#web/ui/button.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
+
+// TypeScript does not know it yet, nor do all browsers.
+declare global {
+  interface Window {
+    CloseWatcher?: new () => { onclose: (() => void) | null; destroy(): void };
+  }
+}
 
 type SheetProps = { title: string; onClose(): void; children: ReactNode };
 
@@ -12,6 +19,14 @@ export function Sheet({ title, onClose, children }: SheetProps) {
   useEffect(() => {
     const field = sheet.current?.querySelector<HTMLElement>('input') ?? sheet.current?.querySelector('h2');
     field?.focus();
+  }, []);
+  const close = useEffectEvent(onClose);
+  // Phones close it with their Back, which would leave the scanner.
+  useEffect(() => {
+    if (!window.CloseWatcher) return;
+    const watcher = new window.CloseWatcher();
+    watcher.onclose = () => close();
+    return () => watcher.destroy();
   }, []);
   return (
     <section

@@ -42,6 +42,8 @@ export function whyOf(verdict: Verdict, event: Event, now: number): string[] {
       return [m.scan_why_other_event({ event: event.name })];
     case 'wrong_gate':
       return [m.scan_why_wrong_gate({ type: type?.name ?? '' })];
+    case 'not_ours':
+      return [verdict.wasTyped ? m.scan_why_mistyped() : m.scan_why_not_ours()];
     case null:
       return kind === 'exit' ? noWayBackLines(type) : [];
     default:
@@ -50,9 +52,11 @@ export function whyOf(verdict: Verdict, event: Event, now: number): string[] {
 }
 
 const PLAIN: Readonly<
-  Record<Exclude<Reason, 'used' | 'just_now' | 'wrong_day' | 'other_event' | 'wrong_gate'>, () => string>
+  Record<
+    Exclude<Reason, 'used' | 'just_now' | 'wrong_day' | 'other_event' | 'wrong_gate' | 'not_ours'>,
+    () => string
+  >
 > = {
-  not_ours: m.scan_why_not_ours,
   event_cancelled: m.scan_why_event_cancelled,
   refunded: m.scan_why_refunded,
   revoked: m.scan_why_revoked,

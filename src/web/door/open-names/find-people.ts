@@ -1,3 +1,4 @@
+import { type Standing, standingOf } from '#modules/door/decide-scan.rules.ts';
 import type { FoundTickets } from '#modules/door/door.contract.ts';
 import type { TicketFacts } from '#modules/door/pack-rows.rules.ts';
 import { call } from '#web/api/api.ts';
@@ -17,7 +18,11 @@ export interface FoundPerson {
   date: string | null;
   // Of the order; null: the phone does not know it.
   reference: string | null;
-  state: 'valid' | 'used' | 'revoked';
+  // Who bought it, where it is somebody else's; null as well where the phone does not know.
+  buyer: string | null;
+  state: Standing['state'];
+  inside: number;
+  // When they came in, if that is why they cannot.
   usedAtMs: number | null;
   // With which the phone decides without the server; null: it has to be asked.
   facts: TicketFacts | null;
@@ -56,13 +61,15 @@ export async function findPeople(device: DoorDevice, words: string): Promise<Peo
 const mayKeep = (device: DoorDevice): boolean => device.view().device.powers.includes('names');
 
 const toldBy = ({ found, has_more }: FoundTickets): { found: FoundPerson[]; hasMore: boolean } => ({
-  found: found.map(({ id, name, type, date, reference, state, used_before }) => ({
+  found: found.map(({ id, name, type, date, reference, buyer, state, inside, used_before }) => ({
     ticketId: id,
     name,
     type: type.name,
     date,
     reference,
+    buyer,
     state,
+    inside,
     usedAtMs: used_before && Date.parse(used_before.at),
     facts: null,
   })),
@@ -80,16 +87,16 @@ async function foundHere(device: DoorDevice, list: DoorList, person: Person): Pr
     at: device.nowMs(),
     isClockSuspect: false,
   };
-  const { reason, usedBefore } = decideHere(ticket, wanted, list, own);
-  const isTakenBack = reason === 'revoked' || reason === 'refunded';
+  const decision = decideHere(ticket, wanted, list, own);
   return {
     ticketId: person.ticketId,
     name: person.name,
     type: typeOf(list.pack, ticket)?.name ?? '',
     date: person.date,
     reference: null,
-    state: isTakenBack ? 'revoked' : reason === 'used' || reason === 'just_now' ? 'used' : 'valid',
-    usedAtMs: usedBefore?.at ?? null,
+    buyer: null,
+    ...standingOf(decision),
+    usedAtMs: decision.usedBefore?.at ?? null,
     facts: person,
   };
 }

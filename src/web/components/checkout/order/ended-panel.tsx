@@ -65,6 +65,7 @@ type RefundView = Details['refunds'][number];
 
 // Of an order that was paid twice: which of the payments went back, and where to.
 function refundWords({ status, cause, method, phone }: RefundView, amount: string): string {
+  if (method === 'cash') return m.refund_cash({ amount });
   if (cause !== 'paid_twice' || status === 'failed') return REFUND_WORDS[status]({ amount });
   const where = phone === null ? (PLACES[method] ?? m.refund_to_other)() : m.refund_to_mpesa({ phone });
   return status === 'done'

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import type { DoorPack } from '#modules/door/pack.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { type CallData, type CallError, call } from '#web/api/api.ts';
@@ -151,14 +151,16 @@ export function Till({ deviceId, sellerName, pack, nowMs, canVoid, onUnanswered,
 }
 
 function OpenForm({ name, onOpen }: { name: string; onOpen(name: string): Promise<void> }) {
+  const [isBusy, setBusy] = useState(false);
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    await onOpen(String(new FormData(event.currentTarget).get('name')).trim());
+    setBusy(false);
+  };
   return (
-    <form
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onOpen(String(new FormData(event.currentTarget).get('name')).trim());
-      }}
-    >
+    <form className="grid gap-3" onSubmit={send}>
       <p className="text-ink-2">{m.till_open_lead()}</p>
       <TextField
         id="seller"
@@ -168,7 +170,7 @@ function OpenForm({ name, onOpen }: { name: string; onOpen(name: string): Promis
         required
         maxLength={40}
       />
-      <button type="submit" className={`${PRIMARY_BUTTON} min-h-14`}>
+      <button type="submit" className={`${PRIMARY_BUTTON} min-h-14`} aria-disabled={isBusy}>
         {m.till_open()}
       </button>
     </form>
