@@ -607,7 +607,9 @@ describe('rules of a ticket', () => {
       left: 0,
     });
     expect(await device.scan(ticket.code)).toMatchObject({ kind: 'refused' });
-    expect(await found()).toMatchObject({ state: 'used', inside: 0, used_before: { is_own: true } });
+    const gone = await found();
+    expect(gone).toMatchObject({ state: 'used', inside: 0, used_before: { is_own: true } });
+    const firstAt = Date.parse(gone.used_before.at);
     const whileOut = (await atDoor(door).get('/board')).body.data;
     expect(whileOut).toMatchObject({
       inside: before.inside,
@@ -618,9 +620,8 @@ describe('rules of a ticket', () => {
       db.sql,
     );
     expect(await found()).toMatchObject({ state: 'valid', inside: 0 });
-    const again = await device.scan(ticket.code);
-    expect(again).toMatchObject({ kind: 'entry', inside: 1 });
-    expect((await found()).used_before.at).toBe(again.at);
+    expect(await device.scan(ticket.code)).toMatchObject({ kind: 'entry', inside: 1 });
+    expect(Date.parse((await found()).used_before.at)).toBeGreaterThan(firstAt);
     // Came once, and is in; asked to leave twice, which is nobody turned away.
     expect(await device.scan(ticket.code, { kind: 'exit' })).toMatchObject({ kind: 'exit' });
     expect(await device.scan(ticket.code, { kind: 'exit' })).toMatchObject({ reason: 'not_inside' });
