@@ -36,6 +36,13 @@ test.each([true, false])(
     await main.getByLabel('Place', { exact: true }).fill('Kwa Mama Hall');
     await main.getByLabel('Ticket name').fill('Regular');
     await main.getByLabel('How many', { exact: true }).fill('80');
+    if (hasScript) {
+      await page.reload();
+      await ready();
+      await expect.poll(() => main.getByLabel('How many', { exact: true }).inputValue()).toBe('80');
+      expect(await main.getByLabel('Place', { exact: true }).inputValue()).toBe('Kwa Mama Hall');
+      expect(await main.getByLabel(/^Price/).inputValue()).toBe('1500');
+    }
     await main.getByRole('button', { name: 'Continue' }).click();
     await main.locator('#name-error').waitFor();
     expect(await main.getByLabel('Place', { exact: true }).inputValue()).toBe('Kwa Mama Hall');

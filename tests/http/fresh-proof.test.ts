@@ -93,6 +93,14 @@ test('the page works without script and leads back, never to another site', asyn
   ]);
   const page = await browser.open('/sell/prove?next=%2Fsell%2Fx%2Fevents%2F7');
   expect(page.html).toContain('value="/sell/x/events/7"');
+  // Whoever goes back is not asked by the next page again.
+  expect(page.html).toContain('href="/sell/x/events/7"');
+  const elsewhere = await browser.open(
+    '/sell/prove?next=%2Fsell%2Fx%2Fteam%2Finvite&back=%2Fsell%2Fx%2Fteam',
+  );
+  expect(elsewhere.html).toContain('href="/sell/x/team"');
+  const outside = await browser.open('/sell/prove?next=%2Fsell%2Fx&back=%2F%2Fevil.example');
+  expect(outside.html).not.toContain('href="//evil');
   const wrong = await browser.open('/sell/prove', { password: 'wrong', next: '/sell/x' });
   expect([wrong.status, wrong.html.includes('aria-invalid="true"')]).toEqual([422, true]);
   const right = await browser.open('/sell/prove', { password: PASSWORD, next: '/sell/x/events/7' });

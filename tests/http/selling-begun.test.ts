@@ -137,6 +137,16 @@ describe('the way in without script', () => {
     const again = await browser.open('/sell', { ...TYPED, name: '', currency: 'IDR', intent: 'continue' });
     expect(again.html).toContain('Price (Rp)');
     expect((await browser.open('/sell?price=1&currency=XXX')).html).toContain('Price (Ksh)');
+    // A price in rupiah is not taken for one in shillings because of a place: it is looked at first.
+    const venues: { name: string; currency: string }[] = (await browser.get('/api/sell/venues')).body.data;
+    const hall = venues.find(({ currency }) => currency === 'KES');
+    const placed = { ...TYPED, place: hall?.name ?? '', intent: 'continue' };
+    const other = await browser.open('/sell', { ...placed, currency: 'IDR' });
+    expect(other.status).toBe(422);
+    expect(other.html).toContain('id="types.0.price-error"');
+    expect(other.html).toContain('name="currency" value="KES"');
+    expect((await browser.open('/sell', { ...placed, currency: 'KES' })).status).toBe(303);
+    browser.cookies.delete('MY_BEGUN');
     const refused = await browser.open('/sell', {
       ...TYPED,
       name: '',
@@ -245,5 +255,11 @@ describe('the way in without script', () => {
     const browser = await newPerson(app, db, 'home@example.com', { organization: 'Home' });
     const slug = await openFor('home@example.com', 'Home');
     expect((await browser.open('/sell')).location).toBe(`/sell/${slug}`);
+    // With a price that was worked out, it begins an event.
+    const priced = await browser.open('/sell?price=1500&currency=KES');
+    expect(priced.html).toContain('value="1500"');
+    const sent = await browser.open('/sell', { ...TYPED, currency: 'KES', intent: 'continue' });
+    expect(sent.location).toMatch(/^\/sell\?begun=/);
+    expect((await browser.open(sent.location ?? '')).location).toContain(`/sell/${slug}/drafts/`);
   });
 });

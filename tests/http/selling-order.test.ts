@@ -112,6 +112,20 @@ describe('what is seen', () => {
   });
 });
 
+test('tickets that were chosen to be returned stay chosen, also for another look, and none is chosen for anybody', async () => {
+  const chosenAt = async (query: string) => {
+    const { html } = await owner.open(`/sell/${slug}/orders/${reference}/refund${query}`);
+    return [...html.matchAll(/<input type="checkbox"[^>]*>/g)].flatMap(([box]) =>
+      box.includes('checked') ? Number(/value="(\d+)"/.exec(box)?.[1]) : [],
+    );
+  };
+  expect(await chosenAt('')).toEqual([1, 2, 3]);
+  const { html } = await owner.open(`/sell/${slug}/orders/${reference}/refund?asked=&ticket=1&ticket=3`);
+  const again = /refund(\?asked=&amp;again=[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  expect(await chosenAt(again)).toEqual([1, 3]);
+  expect(await chosenAt('?asked=')).toEqual([]);
+});
+
 describe('what is done', () => {
   test('tickets are sent again, a few times an hour, and it is written down who did', async () => {
     const again = async () => (await owner.post(api('/resend'))).status;

@@ -14,7 +14,7 @@ import type {
   TicketTypeView,
 } from './event-views.contract.ts';
 import type { EventDetailsRow, FlashSaleRow, SaleRow, SummaryRow } from './events.queries.ts';
-import { type EventOnSale, saleAt, type TypeOnSale } from './sale.ts';
+import { type EventOnSale, flashSalesOf, saleAt, type TypeOnSale } from './sale.ts';
 
 // A view for the outside, and until when the clock does not change it.
 export interface Presented<View> {
@@ -198,7 +198,7 @@ function overrides({ override }: TypeOnSale): OverrideView[] {
 function upcomingFlashSale(row: SaleRow, now: Date): EventView['upcoming_flash_sale'] {
   if (saleStanding(row.status, row.previous_starts_at, row.is_suspended) !== 'published') return null;
   const coming = row.ticket_types
-    .flatMap((type) => type.flash_sales)
+    .flatMap((type) => flashSalesOf(type, row))
     .filter((sale) => new Date(sale.starts_at) > now)
     .sort(byStart);
   const next = coming[0];

@@ -67,8 +67,26 @@ function typeAt(row: TicketTypeRow, event: SaleRow, clock: EventClock, sellsAtAl
       dates.length > 0
         ? dateTypeState(dates.map((date) => date.state))
         : typeState({ ...sale, pools: row.pools, minPerOrder: row.min_per_order }),
-    override: sellsAtAll ? (liveOverride(row.flash_sales.map(toFlash), clock.now)?.sale ?? null) : null,
+    override: sellsAtAll
+      ? (liveOverride(flashSalesOf(row, event).map(toFlash), clock.now)?.sale ?? null)
+      : null,
   };
+}
+
+// With the end that buyers see: after its type or the event, nothing is sold at its price either. Those that would never begin
+// are left out.
+export function flashSalesOf(
+  type: Pick<TicketTypeRow, 'sale_ends_at' | 'flash_sales'>,
+  event: Pick<SaleRow, 'ends_at'>,
+): FlashSaleRow[] {
+  const lastMs = Math.min(
+    event.ends_at.getTime(),
+    Date.parse(type.sale_ends_at ?? event.ends_at.toISOString()),
+  );
+  return type.flash_sales.flatMap((sale) => {
+    const endsMs = Math.min(lastMs, Date.parse(sale.ends_at));
+    return Date.parse(sale.starts_at) < endsMs ? { ...sale, ends_at: new Date(endsMs).toISOString() } : [];
+  });
 }
 
 const toFlash = (sale: FlashSaleRow) => ({

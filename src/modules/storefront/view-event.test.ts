@@ -167,6 +167,38 @@ test('a flash sale of an event that is cancelled, postponed or over is none', as
   }
 });
 
+test('a flash sale is said to end when nothing is sold at its price any more', async () => {
+  const sale = (label: string, startsAt: Date) => ({
+    label,
+    startsAt,
+    endsAt: days(30),
+    prices: [{ ticketType: 0, priceMinor: 1_00 }],
+  });
+  const type = { name: 'Regular', priceMinor: 5_00, pool: { capacity: 9 } };
+  await catalogue.add(
+    { slug: 'ends-first', startsAt: days(4), endsAt: days(5), flashSales: [sale('On', days(-1))] },
+    {
+      slug: 'type-ends-first',
+      startsAt: days(4),
+      ticketTypes: [{ ...type, saleEndsAt: days(3) }],
+      flashSales: [sale('Coming', days(2))],
+    },
+    {
+      slug: 'never-begins',
+      startsAt: days(4),
+      ticketTypes: [{ ...type, saleEndsAt: days(3) }],
+      flashSales: [sale('Never', days(3))],
+    },
+  );
+  const [on] = (await view('ends-first')).ticket_types;
+  expect(on?.overrides[0]?.ends_at).toBe(days(5).toISOString());
+  expect((await view('type-ends-first')).upcoming_flash_sale).toMatchObject({
+    flashsale_label: 'Coming',
+    ends_at: days(3).toISOString(),
+  });
+  expect((await view('never-begins')).upcoming_flash_sale).toBeNull();
+});
+
 test('an organiser’s figures count what was held and what is coming', async () => {
   await catalogue.add(
     { slug: 'k-past', organizer: 'kenari', startsAt: days(-9) },

@@ -7,9 +7,9 @@ export const SELLER_PATH = '/sell';
 export const sellPath = (query: { begun?: string; price?: string; currency?: string }): string =>
   withQuery(SELLER_PATH, new URLSearchParams(query));
 
-// Where somebody proves once more who they are, and goes on.
-export const provePath = (next: string): string =>
-  withQuery(`${SELLER_PATH}/prove`, new URLSearchParams({ next }));
+// Where somebody proves once more who they are, and goes on, or goes back: elsewhere, where the next page asks for it too.
+export const provePath = (next: string, back?: string): string =>
+  withQuery(`${SELLER_PATH}/prove`, new URLSearchParams({ next, ...(back && { back }) }));
 
 export const sellerHomePath = (organizer: string): string => `${SELLER_PATH}/${organizer}`;
 export const sellerEventsPath = (organizer: string, query: Record<string, string> = {}): string =>
@@ -47,8 +47,8 @@ export const sellerOrderPath = (
 ): string => withQuery(`${sellerHomePath(organizer)}/orders/${reference}`, new URLSearchParams(query));
 
 // Where money is given back: which tickets, how much, and only then.
-export const refundPath = (organizer: string, reference: string): string =>
-  `${sellerOrderPath(organizer, reference)}/refund`;
+export const refundPath = (organizer: string, reference: string, query: string[][] = []): string =>
+  withQuery(`${sellerOrderPath(organizer, reference)}/refund`, new URLSearchParams(query));
 
 // Who comes to an event, narrowed by what the query says.
 export const attendeesPath = (organizer: string, event: number, query: Record<string, string> = {}): string =>

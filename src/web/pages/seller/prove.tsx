@@ -23,7 +23,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const user = found.body.data;
   if (!user) throw redirect(loginPath(url.pathname + url.search), 303);
   const { has_password, second_factor } = user;
-  return { next: safeNextPath(url.searchParams.get('next')) ?? SELLER_PATH, has_password, second_factor };
+  const next = safeNextPath(url.searchParams.get('next')) ?? SELLER_PATH;
+  const back = safeNextPath(url.searchParams.get('back')) ?? next;
+  return { next, back, has_password, second_factor };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -48,7 +50,7 @@ export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.prove_title());
 
 // Before money or power moves: whoever walked away from a signed-in phone is still safe.
 export default function ProvePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, has_password, second_factor } = loaderData;
+  const { next, back, has_password, second_factor } = loaderData;
   const { submit, isBusy, refusal } = useForm(prove, {
     answer: actionData?.answer ?? null,
     onDone: (path) => leaveFor(path),
@@ -68,22 +70,26 @@ export default function ProvePage({ loaderData, actionData }: Route.ComponentPro
               <CodeField label={m.login_code()} hint={m.login_code_hint()} error={fields.code} />
             )}
             <SubmitButton isBusy={isBusy}>{m.prove_button()}</SubmitButton>
-            <a href={next} className={QUIET_BUTTON}>
+            <a href={back} className={QUIET_BUTTON}>
               {m.prove_back()}
             </a>
           </form>
         ) : (
-          <ByMail next={next} mailed={actionData?.mailed ?? null} />
+          <ByMail next={next} back={back} mailed={actionData?.mailed ?? null} />
         )}
       </div>
     </main>
   );
 }
 
-type ByMailProps = { next: string; mailed: { isSent: boolean; refusal: FormRefusal | null } | null };
+type ByMailProps = {
+  next: string;
+  back: string;
+  mailed: { isSent: boolean; refusal: FormRefusal | null } | null;
+};
 
 // Plain forms: nothing is typed before the code is there.
-function ByMail({ next, mailed }: ByMailProps) {
+function ByMail({ next, back, mailed }: ByMailProps) {
   const isSent = mailed?.isSent ?? false;
   return (
     <div className="grid gap-4 rounded-card border border-line bg-surface p-4">
@@ -103,7 +109,7 @@ function ByMail({ next, mailed }: ByMailProps) {
           {isSent ? m.prove_mail_again() : m.prove_mail_send()}
         </button>
       </form>
-      <a href={next} className={QUIET_BUTTON}>
+      <a href={back} className={QUIET_BUTTON}>
         {m.prove_back()}
       </a>
     </div>

@@ -32,9 +32,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (found && !found.ok) throw broken(found.error);
   const organizers = found?.body.data ?? [];
   const begun = await findBegun(call, url.searchParams.get('begun'));
+  const price = url.searchParams.get('price') ?? '';
   const [first] = organizers;
-  if (first) {
-    const writing = organizers.filter((organizer) => organizerMay(organizer, 'edit_events'));
+  const writing = organizers.filter((organizer) => organizerMay(organizer, 'edit_events'));
+  const hasNewPrice = begun === null && PRICE.test(price) && writing.length > 0;
+  if (first && !hasNewPrice) {
     if (!begun || writing.length === 0) throw redirect(sellerHomePath(first.slug), 303);
     const [only, ...others] = writing;
     // What this very browser typed is taken over at once; what an address names, only when its reader says so.
@@ -42,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const choices = writing.map(({ slug, name }) => ({ slug, name }));
     return { kind: 'choose' as const, id: begun.id, name: begun.doc.name, choices };
   }
-  if (user?.is_merchant) return { kind: 'opening' as const, next: url.pathname + url.search };
+  if (user?.is_merchant && !hasNewPrice) return { kind: 'opening' as const, next: url.pathname + url.search };
   // Back from signing in: all that is missing is whose event it is.
   if (user && begun && url.searchParams.has('begun'))
     throw redirect(merchantSignupPath(sellPath({ begun: begun.id })), 303);
@@ -54,7 +56,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   if (!venues.ok) throw broken(venues.error);
   if (!fees.ok) throw broken(fees.error);
-  const price = url.searchParams.get('price') ?? '';
   const currency = url.searchParams.get('currency') ?? '';
   return {
     kind: 'begin' as const,
@@ -99,7 +100,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const answer = await answerForm(beginDraft, page, form, url);
   if (!answer.ok) return data(answer, answer.refusal.status);
   const next = sellPath({ begun: answer.done });
-  throw redirect(intent === 'sign-in' ? loginPath(next) : merchantSignupPath(next), 303);
+  if (intent === 'sign-in') throw redirect(loginPath(next), 303);
+  const user = await findUser(page.call);
+  throw redirect(user?.is_merchant ? next : merchantSignupPath(next), 303);
 }
 
 export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.seller_begin_title());

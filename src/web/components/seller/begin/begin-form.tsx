@@ -14,6 +14,7 @@ import { currentLocale } from '#web/page/locale.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { forgetBegun, keepBegun, useKeptBegun } from './kept-begun.ts';
 
 type BeginFormProps = {
   begun: BegunDraft | null;
@@ -44,10 +45,21 @@ export function BeginForm(props: BeginFormProps) {
   const chosen = isCurrency(typed.currency ?? '') ? (typed.currency as Currency) : props.currency;
   const currency =
     venue?.currency ?? chosen ?? begun?.doc.currency ?? (currentLocale() === 'id' ? 'IDR' : 'KES');
+  const form = useKeptBegun();
   return (
-    <form method="post" noValidate className="grid gap-5">
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onInput={({ currentTarget }) => keepBegun(currentTarget)}
+      onSubmit={({ nativeEvent }) => {
+        const { submitter } = nativeEvent as SubmitEvent;
+        if (submitter instanceof HTMLButtonElement && submitter.value === 'forget') forgetBegun();
+      }}
+      className="grid gap-5"
+    >
       <FormErrors refusal={refusal} />
-      {chosen && <input type="hidden" name="currency" value={chosen} />}
+      <input type="hidden" name="currency" value={currency} />
       <TextField
         id="name"
         label={m.seller_name()}

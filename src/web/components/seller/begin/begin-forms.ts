@@ -17,6 +17,11 @@ export const beginDraft: Form<string> = async (call, form) => {
   const currency = textIn(form, 'currency');
   const before = { ...EMPTY_DRAFT, poster_seed, currency: isCurrency(currency) ? currency : null };
   const { doc, fields } = readDraft(form, { before, venue, locale: currentLocale() });
+  // A price that was worked out in another currency would be another price.
+  if (venue && before.currency && venue.currency !== before.currency && doc.ticket_types[0]?.price) {
+    form.set('currency', venue.currency);
+    fields['types.0.price'] = m.seller_begin_other_currency({ currency: venue.currency });
+  }
   if (doc.name === '') fields.name = m.seller_missing_name();
   if (Object.keys(fields).length > 0) return { ok: false, refusal: refusedFor(form, fields) };
   const place = 'venue' in found ? '' : textIn(form, 'place');

@@ -28,21 +28,21 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!found.ok) throw notThere(url, found.error);
   if (!found.body.data.can_edit) throw notForRole();
   const chosen = url.searchParams.getAll('ticket').filter((number) => /^\d{1,5}$/.test(number));
-  const isAsked = url.searchParams.has('asked');
-  if (chosen.length === 0)
-    return {
-      order: found.body.data,
-      chosen: [],
-      quote: null,
-      problem: isAsked ? m.orders_choose_some() : null,
-    };
+  const isFirst = !url.searchParams.has('asked');
+  const isAgain = url.searchParams.has('again');
+  const order = found.body.data;
+  if (chosen.length === 0 || isAgain) {
+    const problem = isFirst || isAgain ? null : m.orders_choose_some();
+    return { order, chosen: chosen.map(Number), isFirst, quote: null, problem };
+  }
   const quoted = await call('GET /api/sell/{organizer}/orders/{reference}/refund', {
     ...at,
     query: { tickets: chosen.join(',') },
   });
   return {
-    order: found.body.data,
+    order,
     chosen: chosen.map(Number),
+    isFirst,
     quote: quoted.ok ? quoted.body.data : null,
     problem: quoted.ok ? null : quoted.error.message,
   };
@@ -63,7 +63,7 @@ const doneOf = (form: FormData) => (Number(textIn(form, 'amount')) === 0 ? 'take
 export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.orders_refund());
 
 export default function RefundPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { order, chosen, quote, problem } = loaderData;
+  const { order, chosen, isFirst, quote, problem } = loaderData;
   return (
     <main id="main" className="seller-page">
       <a
@@ -80,14 +80,15 @@ export default function RefundPage({ loaderData, actionData, params }: Route.Com
         {quote ? (
           <Confirm at={params} order={order} quote={quote} answer={actionData ?? null} />
         ) : (
-          <Choose at={params} order={order} chosen={chosen} />
+          <Choose at={params} order={order} chosen={isFirst ? null : chosen} />
         )}
       </div>
     </main>
   );
 }
 
-type ChooseProps = { at: AtOrder; order: SoldOrder; chosen: number[] };
+// Of what was not chosen yet, everything.
+type ChooseProps = { at: AtOrder; order: SoldOrder; chosen: number[] | null };
 
 function Choose({ at, order, chosen }: ChooseProps) {
   const locale = currentLocale();
@@ -104,7 +105,7 @@ function Choose({ at, order, chosen }: ChooseProps) {
               type="checkbox"
               name="ticket"
               value={number}
-              defaultChecked={chosen.length === 0 || chosen.includes(number)}
+              defaultChecked={chosen?.includes(number) ?? true}
               className="size-5 shrink-0 accent-primary"
             />
             <span className="min-w-0 wrap-anywhere">
@@ -173,7 +174,11 @@ function Confirm({ at, order, quote, answer }: ConfirmProps) {
               : m.orders_refund_button({ amount })}
         </button>
         <a
-          href={refundPath(at.organizer, at.reference)}
+          href={refundPath(at.organizer, at.reference, [
+            ['asked', ''],
+            ['again', ''],
+            ...quote.tickets.map((number) => ['ticket', String(number)]),
+          ])}
           className={`${QUIET_BUTTON} min-h-12 w-full sm:w-auto`}
         >
           {m.orders_choose_again()}

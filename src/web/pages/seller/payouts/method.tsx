@@ -30,7 +30,8 @@ export async function loader({ context, params: { organizer }, url }: Route.Load
   if (!found.ok) throw notThere(url, found.error);
   const here = mine.ok ? mine.body.data.find(({ slug }) => slug === organizer) : undefined;
   if (!here || !organizerMay(here, 'edit_payout_method')) throw notForRole();
-  if (found.body.data.needs_proof) throw redirect(provePath(url.pathname + url.search), 303);
+  if (found.body.data.needs_proof)
+    throw redirect(provePath(url.pathname + url.search, payoutsPath(organizer)), 303);
   const currency = url.searchParams.get('currency') ?? '';
   return {
     kind: url.searchParams.get('kind') === 'bank' ? ('bank' as const) : ('mpesa' as const),

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import type { TeamView } from '#modules/organizing/team/team.contract.ts';
 import type { PageContext } from '#web/page/page-context.ts';
 import { notForRole, notThere } from '#web/page/page-errors.ts';
-import { provePath } from '#web/paths/seller.ts';
+import { provePath, teamPath } from '#web/paths/seller.ts';
 
 export async function loadTeam(
   { call }: Pick<PageContext, 'call'>,
@@ -22,6 +22,6 @@ export async function loadTeamToEdit(
 ): Promise<TeamView> {
   const view = await loadTeam(page, organizer, url);
   if (!view.may_edit) throw notForRole();
-  if (view.needs_proof) throw redirect(provePath(url.pathname), 303);
+  if (view.needs_proof) throw redirect(provePath(url.pathname, teamPath(organizer)), 303);
   return view;
 }
