@@ -20,6 +20,12 @@ export const LOOKS: readonly Look[] = ([390, 1440] as const).flatMap((width) =>
 
 const HEIGHTS = { 390: 844, 1440: 900 };
 
+// The page of the API is large: on a busy machine its first look may take longer than any answer may, and is asked for again.
+async function openWhenFree(page: Page, url: string) {
+  const response = await page.goto(url);
+  return response?.status() === 503 ? page.goto(url) : response;
+}
+
 // Opens a page as this visitor sees it and answers what is wrong with it. The caller gives a fresh context, so that
 // nothing of an earlier visit is left in it.
 export async function lookAtPage(
@@ -35,7 +41,7 @@ export async function lookAtPage(
   const cookies = { ...state.cookies, MY_LANG: language };
   await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: siteUrl })));
   await page.setViewportSize({ width, height: HEIGHTS[width] });
-  const response = await page.goto(siteUrl + state.path);
+  const response = await openWhenFree(page, siteUrl + state.path);
   if (response?.status() !== state.status) wrong.push(`answers ${response?.status()}`);
   await waitForScript(page, state.awake);
   await page.evaluate((chosen) => {

@@ -34,6 +34,8 @@ export function TypeFields(props: TypeFieldsProps) {
   const id = (field: string) => `types.${place}.${field}`;
   const value = (field: string, otherwise: string) => typed[id(field)] ?? otherwise;
   const [price, setPrice] = useState(value('price', priceText(type.price, currentLocale())));
+  // Another place may be in another country.
+  const [firstCurrency] = useState(currency);
   const locales = doc ? writtenIn(doc).filter((locale) => locale !== doc.locale) : [];
   const [sold, setSold] = useState(value('sold', soldAs(type)));
   const [rule, setRule] = useState(value('entry_rule', type.entry_rule));
@@ -69,6 +71,11 @@ export function TypeFields(props: TypeFieldsProps) {
           onChange={(event) => setPrice(event.target.value)}
           error={errors[id('price')]}
         />
+        {currency !== firstCurrency && price !== '' && (
+          <p role="status" className="text-small font-semibold text-warn sm:col-span-2">
+            {m.seller_begin_other_currency({ currency })}
+          </p>
+        )}
         {sold.startsWith('days_of') ? (
           <div>
             <p className="font-semibold">{m.seller_places()}</p>
