@@ -17,6 +17,7 @@ import { writeMaps } from './write-maps.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = join(ROOT, 'build/stamp.txt');
+const SENTENCES = join(ROOT, 'src/shared/messages/messages.js');
 const CLIENT = join(ROOT, 'build/client');
 const SERVER = new URL('../build/server/index.js', import.meta.url).href;
 // The sources of the built site; the server's own files run without a build.
@@ -56,9 +57,9 @@ async function generateMessages(): Promise<void> {
   await (await import('./generate-messages.ts')).generateMessages();
 }
 
-// Whether the last build was made of the very same files.
+// Whether the last build was made of the very same files, and all that it made is there.
 export const isBuilt = async (): Promise<boolean> =>
-  existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === (await fingerprint());
+  existsSync(STAMP) && existsSync(SENTENCES) && (await readFile(STAMP, 'utf8')) === (await fingerprint());
 
 // `onSentences`: what is generated from the languages is there, for those who do without the site.
 export async function build({ onSentences = () => {}, forms = FORMS }: Wanted = {}): Promise<void> {

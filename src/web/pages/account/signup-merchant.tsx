@@ -10,7 +10,7 @@ import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { findUser } from '#web/page/guards.ts';
 import { type PageContext, pageContext } from '#web/page/page-context.ts';
 import { broken } from '#web/page/page-errors.ts';
-import { SIGNUP_PATH } from '#web/paths/account.ts';
+import { loginPath, SIGNUP_PATH } from '#web/paths/account.ts';
 import { SELLER_PATH } from '#web/paths/seller.ts';
 import type { Route } from './+types/signup-merchant.ts';
 import { answerSignup } from './answer-signup.ts';
@@ -56,10 +56,21 @@ export default function MerchantSignupPage({ loaderData: { name, next }, actionD
       art="merchant"
       stub={
         <>
-          {m.merchant_only_buy()}{' '}
-          <a href={SIGNUP_PATH} className="font-semibold whitespace-nowrap text-primary underline">
-            {m.signup_title()}
-          </a>
+          <p>
+            {m.signup_known()}{' '}
+            <a
+              href={loginPath(next)}
+              className="font-semibold whitespace-nowrap text-primary underline"
+            >
+              {m.login_button()}
+            </a>
+          </p>
+          <p className="mt-2">
+            {m.merchant_only_buy()}{' '}
+            <a href={SIGNUP_PATH} className="font-semibold whitespace-nowrap text-primary underline">
+              {m.signup_title()}
+            </a>
+          </p>
         </>
       }
     >
