@@ -166,6 +166,9 @@ test('somebody with an account: what they bought and were sent, where they are s
     location: `${at}?done=resend`,
   });
   expect(await sentTo('Dewi@example.com', `tickets-again-`)).toHaveLength(1);
+  expect((await first.get(`/api${at}`)).body.data.deeds).toMatchObject([
+    { action: 'order.tickets_resent', who: 'Otieno Operator', reference },
+  ]);
 
   // It ends at once, for whoever is in it.
   expect((await person.get('/api/user/sessions')).status).toBe(200);

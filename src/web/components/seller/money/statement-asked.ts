@@ -13,6 +13,6 @@ export function statementAsked({ searchParams }: URL): StatementAsked {
   return {
     ...(from && { from }),
     ...(to && { to }),
-    ...(currency && { currency: currency as StatementAsked['currency'] }),
+    ...(currency && { currency: currency as NonNullable<StatementAsked['currency']> }),
   };
 }
