@@ -67,6 +67,8 @@ create table payout_parts (
 create unique index payout_parts_by_token on payout_parts (sha256(callback_token));
 create unique index payout_parts_by_receipt on payout_parts (carrier, receipt) where receipt is not null;
 create index payout_parts_to_ask on payout_parts (ask_at) where ask_at is not null;
+-- That came back, as one operator read it; another one has to read the same.
+create index payout_parts_came_back on payout_parts (payout_id) where claimed_outcome = 'returned' and state = 'sent';
 create trigger part_moves before update or delete on payout_parts for each row execute function guard_payout_part();
 
 -- Every step, by whom, for good.

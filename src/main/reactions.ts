@@ -1,6 +1,6 @@
 import { findAccount } from '#modules/accounts/index.ts';
 import { refreshRenamed } from '#modules/catalog/index.ts';
-import { tellFee } from '#modules/curating/index.ts';
+import { tellFee, tellMerged } from '#modules/curating/index.ts';
 import { refreshHolidays } from '#modules/holidays/index.ts';
 import { goOnMailing } from '#modules/mailings/index.ts';
 import { openOrganizer } from '#modules/merchants/index.ts';
@@ -272,4 +272,5 @@ export const reactions = reactTo<Services>({
   ],
   'ticket.links_wanted': [{ name: 'notices.send-links', ...A_MOMENT, run: sendLinks }],
   'ticket.recovery_wanted': [{ name: 'notices.recover-tickets', ...A_WHILE, run: recoverTickets }],
+  'venue.merged': [{ name: 'curating.tell-merged', ...AN_HOUR, run: tellMerged }],
 });

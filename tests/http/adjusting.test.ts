@@ -6,6 +6,7 @@ import { rowsOf } from '#tests/support/buying.ts';
 import { ORGANIZERS } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { openPayoutStage, sellMany, switchFactorOn } from '#tests/support/due-money.ts';
+import { wordsOf } from '#tests/support/html.ts';
 import { type Browser, elsewhere } from '#tests/support/people.ts';
 import { accountOf, newMember } from '#tests/support/teams.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -90,6 +91,9 @@ test('one asks, another books: it is due, in the statement, in the log, and ever
     { action: 'adjustment.asked', actor_kind: 'operator' },
     { action: 'adjustment.booked', actor_kind: 'operator' },
   ]);
+  expect(wordsOf((await owner.open(`/sell/${slug}/log?kind=money`)).html)).toMatch(
+    /corrected what is due[^·]*? Ksh 250\.50/,
+  );
 });
 
 test('what is taken may be more than is due; a payout is of no more than what is left', async () => {
@@ -184,6 +188,14 @@ test('without script: what is missing is said with what was typed, then it is as
   expect(missing.status).toBe(422);
   expect(missing.html).toContain('Write how much.');
   expect(missing.html).toContain(`value="${WISH.words}"`);
+  for (const [field, said] of [
+    ['direction', 'Choose whether the organiser gets more or less.'],
+    ['currency', 'Choose a currency from the list.'],
+  ] as const) {
+    const wrong = await first.open(page, { ...wish, amount: '100', [field]: 'zap' });
+    expect([wrong.status, wordsOf(wrong.html).includes(said)], field).toEqual([422, true]);
+  }
+  expect(await waiting()).toEqual([]);
   const full = { ...wish, amount: '9,250.50', organizer: `/organizers/${slug}` };
   const warned = await first.open(page, full);
   expect(warned.status).toBe(409);

@@ -154,7 +154,10 @@ test('another address: the old one leads there; reserved, taken and unreadable o
   const page = await first.open(`/admin/events/${other}`, { intent: 'slug', from: 'strings', slug: 'drums' });
   expect([page.status, page.html.includes('id="slug-error"')]).toEqual([409, true]);
   expect((await slug('string-quartet')).status).toBe(200);
-  expect(codeOf(await slug('quartet', 'strings', second))).toEqual([409, 'event_changed']);
+  const late = await slug('quartet', 'strings', second);
+  expect(codeOf(late)).toEqual([409, 'slug_changed']);
+  // Whoever comes second reads what it is now.
+  expect(late.body.message).toContain('another address meanwhile: ');
   expect((await first.open('/events/strings')).location).toContain('/events/string-quartet');
   expect(await view(other)).toMatchObject({ slug: 'string-quartet', former_slugs: ['strings'] });
   // What it left is nobody else's.

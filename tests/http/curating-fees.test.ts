@@ -5,6 +5,7 @@ import { days, hours, ORGANIZERS, openCatalogue } from '#tests/support/catalogue
 import { testDatabase } from '#tests/support/database.ts';
 import { newOperator, switchFactorOn } from '#tests/support/due-money.ts';
 import { react } from '#tests/support/holding.ts';
+import { wordsOf } from '#tests/support/html.ts';
 import { newPerson, openBrowser } from '#tests/support/people.ts';
 import { placeOrder } from '#tests/support/sold-orders.ts';
 import { newMember } from '#tests/support/teams.ts';
@@ -88,6 +89,12 @@ test('what is in force, and what it means for a price', async () => {
   expect((await first.get('/api/admin/fees?price=lots')).status).toBe(400);
   const { html } = await first.open('/admin/fees?price=lots');
   expect(html).toContain('id="price-error"');
+  // A price is read as it is written in the language of the page.
+  const wrong = async (price: string) =>
+    (await first.open(`/admin/fees?price=${price}`)).html.includes('id="price-error"');
+  expect(await Promise.all([wrong('2,500'), wrong('2500.50'), wrong('2,5'), wrong('150.000')])).toEqual([
+    ...[false, false, true, true],
+  ]);
 });
 
 test('a rate from a time on: orders before keep theirs, every later one has the new one', async () => {
@@ -137,7 +144,7 @@ const told = async (): Promise<string[]> => {
 };
 
 test('the owners of whom it concerns are mailed: the rate, from when, and an example', async () => {
-  await newMember(app, db, { email: 'owner@example.com', role: 'owner' });
+  const owner = await newMember(app, db, { email: 'owner@example.com', role: 'owner' });
   await told();
   const at = (day: number) => ({ starts_at: days(day, now).toISOString() });
   const none = { percent: null, cash_percent: null };
@@ -161,6 +168,21 @@ test('the owners of whom it concerns are mailed: the rate, from when, and an exa
   expect(await told()).toEqual([]);
   expect((await add({ organizer: OURS, ...none, ...at(9) })).status).toBe(200);
   expect(await told()).toEqual([expect.stringContaining('our fee becomes 11 %')]);
+
+  // What was done to their own rate stands in the team's log, under nobody's name.
+  const log = wordsOf((await owner.open(`/sell/${OURS}/log?kind=money`)).html);
+  expect(log).toContain('The site’s staff changed what we keep of your tickets');
+  expect(log).toContain('fee (8 % → 2 %), fee of cash at the door (1.5 % → 0 %)');
+  const view = await owner.get(`/api/sell/${OURS}/log?who=staff`);
+  expect(view.body.data.lines.length).toBeGreaterThan(2);
+  expect(view.body.data.people).toContainEqual({ kind: 'operator', id: 'staff', name: null });
+  expect(JSON.stringify(view.body)).not.toContain('Operator');
+  const [operator] = await rowsOf<{ id: string }>(
+    db,
+    sql`select id from accounts where email = 'first@example.com'`,
+  );
+  expect(JSON.stringify(view.body)).not.toContain(operator?.id);
+  expect((await owner.get(`/api/sell/${OURS}/log?who=${operator?.id}`)).body.data.lines).toEqual([]);
 });
 
 test('a rate for everybody is asked for once more, with what it means', async () => {
@@ -174,6 +196,9 @@ test('a rate for everybody is asked for once more, with what it means', async ()
   expect(refused.body.message).toMatch(
     /everybody who sells in KES.*1\. Of a ticket for Ksh\s1,000 .* Ksh\s900, and Ksh\s890 before/,
   );
+  // Who sells now is counted, however far away the day is.
+  const far = await add({ percent: 10, is_for_everybody: undefined, starts_at: '2199-01-01T00:00:00.000Z' });
+  expect(far.body.message).toMatch(/everybody who sells in KES.*1\. Of a ticket/);
   expect((await fees()).seen).toBe(seen);
   const typed = {
     ...{ intent: 'add', currency: 'KES', organizer: '', percent: '10', cash_percent: '0' },

@@ -93,6 +93,16 @@ test('a venue is merged while its event sells: events, drafts and pages follow, 
     await rowsOf(db, sql`select from suggestions where kind = 'venue' and ref = ${String(old)}`),
   ).toEqual([]);
   expect(await deedsOf(`venue:${old}`)).toEqual(['venue.merged']);
+  const log = wordsOf((await owner.open(`/sell/${OURS}/log?kind=events`)).html);
+  expect(log).toContain('The site’s staff made two entries of one place into one');
+  expect(log).toContain(`Changed: place (${HALL.name} → Baraza Gardens Nairobi)`);
+  const mails = await rowsOf<{ body_text: string }>(
+    db,
+    sql`select body_text from messages where key like '%venue-merged:%'`,
+  );
+  expect(mails.map(({ body_text }) => body_text)).toEqual([
+    expect.stringContaining('Your events there now say Baraza Gardens Nairobi, Ngong Road 12.'),
+  ]);
   const [merged] = (await viewVenue(kept)).merged;
   expect(merged).toMatchObject({ from: HALL.name, into: 'Baraza Gardens Nairobi', events: 1 });
   expect([typeof merged.who, Date.parse(merged.at) > 0]).toEqual(['string', true]);
@@ -203,7 +213,7 @@ test('a town that a seller named is merged into one of the list, or put there', 
   for (const [given, code, field] of [
     [{ country: 'XX' }, 'country_unknown', 'country'],
     [{ time_zone: 'Asia/Jakarta' }, 'zone_unknown', 'time_zone'],
-    [{ lat: 35, lng: 1.02 }, 'pin_elsewhere', 'lat'],
+    [{ lat: 35, lng: 1.02 }, 'city_elsewhere', 'lat'],
     [{ name: 'Nairobi' }, 'city_taken', 'name'],
     [{ name: '<b>Kitale</b>' }, 'bad_request', 'name'],
   ] as const) {

@@ -413,10 +413,10 @@ test('a newsletter is written, tried out, sent once to each in their language, p
   expect(await pausedPage()).toContain('value="resume"');
   await sql`update messages set state = 'sent' where key like ${`mail:newsletter-${last}:%`}`.execute(db.sql);
   const out = await pausedPage();
-  expect(out).toContain('Everybody has it');
   expect(out).not.toContain('value="resume"');
+  expect((await first.get(late)).body.data).toMatchObject({ state: 'done', is_over: true });
   await goOn();
-  expect((await first.get(late)).body.data).toMatchObject({ state: 'done', result: { is_all_out: true } });
+  expect((await first.get(late)).body.data).toMatchObject({ state: 'done', result: { waiting: 0 } });
   expect(codeOf(await first.post(`${at}/unschedule`))).toEqual([409, 'issue_fixed']);
   expect(codeOf(await first.post(`/api/admin/newsletters/none/pause`))).toEqual([404, 'issue_not_found']);
   expect((await deedsOf(`newsletter:${key}`)).map(({ action }) => action.replace('newsletter.', ''))).toEqual(
@@ -520,6 +520,7 @@ test('settings: bounded, each change with what it was, and no change over somebo
 
   const { slug } = ORGANIZERS.ngoma;
   const usual = { release_days: 0, reserve_percent: 0 };
+  const owner = await newMember(app, db, { email: 'terms.owner@example.com', role: 'owner' });
   const terms = { organizer: slug, before: usual, release_days: 5, reserve_percent: 20 };
   expect((await set('release-terms', terms)).status).toBe(200);
   expect((await seen()).organizers).toMatchObject([{ slug, release_days: 5, reserve_percent: 20 }]);
@@ -546,6 +547,16 @@ test('settings: bounded, each change with what it was, and no change over somebo
   await sql`update account_sessions set proved_at = ${days(-1)}`.execute(db.sql);
   expect(codeOf(await set('release-terms', ours))).toEqual([403, 'proof_needed']);
   await sql`update account_sessions set proved_at = ${NOW}`.execute(db.sql);
+  // The owners are told, once.
+  const mails = await rowsOf<{ body_text: string }>(
+    db,
+    sql`select body_text from messages where key like '%release-terms:%' and recipient = 'terms.owner@example.com'`,
+  );
+  expect(mails).toHaveLength(1);
+  for (const said of ['beyond the first: 5. Before: 0.', 'for refunds: 20 %. Before: 0 %.'])
+    expect(mails[0]?.body_text.replaceAll(/\s+/g, ' ')).toContain(said);
+  const log = wordsOf((await owner.open(`/sell/${slug}/log`)).html);
+  expect(log).toContain('Changed: working days beyond the first (0 → 5), percent kept longer (0 → 20)');
   const team = await rowsOf<{ changes: object }>(
     db,
     sql`select changes from audit_log where action = 'organizer.release_terms'`,

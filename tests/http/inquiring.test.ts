@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { updatePhoneConfirmed, updateProfile } from '#modules/accounts/index.ts';
@@ -66,6 +67,40 @@ test('an order is found by what is known of it, and shown as it was typed', asyn
   expect(JSON.stringify(shown)).not.toMatch(/achi|ouma/i);
 });
 
+test('a payout is found by its reference, an invoice by its number, and an event leads to where it is kept', async () => {
+  const { id, organizer } = await paidOut('FT26322ABC');
+  await sql`
+    insert into fee_invoices (number, organizer_id, currency, month, fee_minor, tax_minor, tax_percent, issued_at)
+    values (41, ${organizer}, 'KES', '2026-03-01', 500000, 80000, 16, now())
+  `.execute(db.sql);
+  for (const q of ['FT26322ABC', ' ft26322abc '])
+    expect((await find(q)).payouts, q).toMatchObject([
+      { id, amount: 950, reference: 'FT26322ABC', state: 'sent' },
+    ]);
+  expect((await find('FT26322')).payouts).toEqual([]);
+  for (const q of ['INV-000041', 'inv 41'])
+    expect((await find(q)).invoices, q).toMatchObject([{ number: 'INV-000041', total: 5_000 }]);
+  const page = await first.open('/admin/search?q=FT26322ABC');
+  expect(page.html).toContain('href="/admin/payouts?q=FT26322ABC"');
+  expect((await first.open('/admin/search?q=zoe')).html).toContain(`href="/admin/events/${event}"`);
+});
+
+// One that arrived.
+async function paidOut(reference: string) {
+  const [team] = await rowsOf<{ id: number }>(db, sql`select id from organizers order by id limit 1`);
+  const organizer = team?.id ?? 0;
+  const [id, method] = [randomUUID(), randomUUID()];
+  await sql`
+    insert into payout_methods (id, organizer_id, kind, currency, details_sealed, label, added_by, created_at, usable_at)
+    values (${method}, ${organizer}, 'bank', 'KES', '', 'Equity', gen_random_uuid(), now() - interval '1 day', now())
+  `.execute(db.sql);
+  await sql`
+    insert into payouts (id, organizer_id, currency, amount_minor, method_id, state, reference, requested_at, changed_at)
+    values (${id}, ${organizer}, 'KES', 95000, ${method}, 'sent', ${reference}, now(), now())
+  `.execute(db.sql);
+  return { id, organizer };
+}
+
 test('nothing is found by too little, by signs of patterns, or beyond what is there', async () => {
   expect(await find('')).toMatchObject({ is_too_short: false, orders: [], people: [] });
   expect(await find('zo')).toMatchObject({ is_too_short: true, orders: [] });
@@ -131,6 +166,9 @@ test('somebody with an account: what they bought and were sent, where they are s
     location: `${at}?done=resend`,
   });
   expect(await sentTo('Dewi@example.com', `tickets-again-`)).toHaveLength(1);
+  expect((await first.get(`/api${at}`)).body.data.deeds).toMatchObject([
+    { action: 'order.tickets_resent', who: 'Otieno Operator', reference },
+  ]);
 
   // It ends at once, for whoever is in it.
   expect((await person.get('/api/user/sessions')).status).toBe(200);

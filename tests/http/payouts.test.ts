@@ -16,6 +16,7 @@ import {
   switchFactorOn,
 } from '#tests/support/due-money.ts';
 import { react } from '#tests/support/holding.ts';
+import { wordsOf } from '#tests/support/html.ts';
 import { type Browser, elsewhere } from '#tests/support/people.ts';
 import { accountOf, newMember, newSeller } from '#tests/support/teams.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -100,6 +101,11 @@ test('asked for, approved by one, sent by another, with its reference; the books
   for (const who of [first, second])
     expect(codeOf(await act(who, id, 'approve'))).toEqual([409, 'payout_moved']);
   expect(codeOf(await act(first, id, 'send'))).toEqual([409, 'another_person_needed']);
+  // Our own books have less than it: a warning, nothing more.
+  expect((await first.get('/api/admin/payouts')).body.data.to_send).toMatchObject([{ id, books_have: 0 }]);
+  expect(wordsOf((await second.open('/admin/payouts')).html)).toContain(
+    'less where this would leave from: Ksh 0.00.',
+  );
   expect((await act(second, id, 'send')).body.data).toEqual({ carrier: 'hand' });
   const details = async (who: Browser) =>
     (await who.get('/api/admin/payouts')).body.data.on_the_way.map(
@@ -109,9 +115,16 @@ test('asked for, approved by one, sent by another, with its reference; the books
     [null],
     [['Equity', '0123456789', 'Ngoma Ltd']],
   ]);
+  // Whoever approved it reads whom it waits for.
+  const waits = /has the number or the account it goes to, and notes here/;
+  expect(wordsOf((await first.open('/admin/payouts')).html)).toMatch(waits);
+  expect(wordsOf((await second.open('/admin/payouts')).html)).not.toMatch(waits);
   // Sent by hand: it waits for a reference.
-  const queues = (await first.get('/api/admin/queues')).body.data;
-  expect(queues.find(({ queue }: { queue: string }) => queue === 'payouts')).toMatchObject({ count: 1 });
+  const waiting = async () =>
+    (await first.get('/api/admin/queues')).body.data.find(
+      ({ queue }: { queue: string }) => queue === 'payouts',
+    );
+  expect(await waiting()).toMatchObject({ count: 1 });
   expect(codeOf(await act(first, id, 'sent', { reference: 'FT1' }))).toEqual([409, 'another_person_needed']);
   for (const [reference, cost, refusal] of [
     ['FT2026', 950.01, [422, 'cost_exceeds']],
@@ -131,7 +144,18 @@ test('asked for, approved by one, sent by another, with its reference; the books
   const cameBack = (who: Browser, more: object = {}) => act(who, id, 'returned', { ...back, ...more });
   const both = await operatorOfTeam();
   expect(codeOf(await cameBack(both))).toEqual([409, 'another_person_needed']);
+  const queued = async () => {
+    const { came_back, done } = (await second.get('/api/admin/payouts')).body.data;
+    return [came_back, done].map((list: { id: string }[]) => list.some((one) => one.id === id));
+  };
+  expect([await waiting(), await queued()]).toMatchObject([{ count: 0 }, [false, true]]);
   expect((await cameBack(first)).body.data).toEqual({ is_over: false });
+  // It waits for a second pair of eyes, and is counted and listed until that has read the same.
+  expect([await waiting(), await queued()]).toMatchObject([
+    { count: 1, oldest_at: expect.any(String) },
+    [true, false],
+  ]);
+  expect(wordsOf((await second.open('/admin/payouts')).html)).toContain('Came back, as one person read · 1');
   expect(await viewOf(id)).toMatchObject({ state: 'sent', arrived: 950 });
   expect(codeOf(await cameBack(first))).toEqual([409, 'another_person_needed']);
   expect(codeOf(await cameBack(both))).toEqual([409, 'another_person_needed']);
@@ -139,6 +163,7 @@ test('asked for, approved by one, sent by another, with its reference; the books
   expect((await second.open('/admin/payouts')).html).toMatch(/are due to the seller\s+again/);
   expect((await cameBack(second, { line: ' ft2026  REVERSED' })).body.data).toEqual({ is_over: true });
   expect(codeOf(await cameBack(second))).toEqual([409, 'payout_moved']);
+  expect([await waiting(), await queued()]).toMatchObject([{ count: 0 }, [false, true]]);
   expect(await viewOf(id)).toMatchObject({ state: 'returned', problem: 'Account closed', back: 950 });
   const [sent, returned, ...others] = await toldOf(id);
   expect([sent?.subject, returned?.subject, others]).toEqual([
@@ -160,6 +185,16 @@ test('asked for, approved by one, sent by another, with its reference; the books
     'payout.approved',
     'payout.requested',
   ]);
+  const log = wordsOf((await owner.open(`/sell/${ORGANIZERS.ngoma.slug}/log?kind=money`)).html);
+  for (const said of ['approved a payout', 'asked for a payout', 'noted that a payout came back'])
+    expect(log).toMatch(new RegExp(`${said}[^·]*? Ksh 950`));
+});
+
+test('a button that the page does not have does nothing', async () => {
+  for (const path of ['/admin/payouts', '/admin/money', '/admin/adjustments']) {
+    const answer = await first.open(path, { intent: 'zap', line: 'x' });
+    expect([answer.status, wordsOf(answer.html).includes('No button of this page')]).toEqual([400, true]);
+  }
 });
 
 test('where one person runs the site, they approve and send it, and the log says so', async () => {
@@ -261,6 +296,13 @@ test('a new way to be paid waits a day, every owner is told, and one that is rem
     { recipient: 'other.owner@example.com', subject: 'Ngoma Nights: new way to be paid, 0722 ••• 111' },
     { recipient: 'owner@example.com', subject: 'Ngoma Nights: new way to be paid, 0722 ••• 111' },
   ]);
+  for (const [again, field] of [
+    [{ kind: 'mpesa', phone: '+254 722 000111', name: 'Other' }, 'phone'],
+    [BANK, 'account'],
+  ] as const) {
+    const known = await owner.post(`${api}/methods/add`, again);
+    expect([...codeOf(known), Object.keys(known.body.errors)]).toEqual([409, 'method_known', [field]]);
+  }
   expect(codeOf(await request(100, { method: id }))).toEqual([409, 'method_waits']);
   const [kept] = await rowsOf<{ text: string }>(
     db,
@@ -271,6 +313,12 @@ test('a new way to be paid waits a day, every owner is told, and one that is rem
   await sql`update account_sessions set proved_at = ${days(4, now)}`.execute(db.sql);
   const payout = (await request(100, { method: id })).body.data.id;
   await act(first, payout, 'approve');
+  // Before it is removed, the page says what that stops.
+  const asking = wordsOf((await owner.open(`/sell/${ORGANIZERS.ngoma.slug}/money/payouts`)).html);
+  expect(asking).toMatch(
+    /Remove 0722 ••• 111 No money goes there any more\..* Your request of Ksh 100\.00 is stopped, .* Yes, remove it/,
+  );
+  expect(asking.match(/is stopped, and/g)).toHaveLength(1);
   expect((await owner.post(`${api}/methods/retire`, { method: id })).status).toBe(200);
   expect(await viewOf(payout)).toMatchObject({ state: 'refused', problem: 'method_retired' });
   expect(codeOf(await act(second, payout, 'send'))).toEqual([409, 'payout_moved']);
@@ -295,6 +343,9 @@ test('without script: asked for, approved and stopped, and what is missing is sa
   const refused = await owner.open(home, fields);
   expect([refused.status, refused.html.includes('value="10.5"')]).toEqual([422, true]);
   expect(refused.html).toContain('M-Pesa carries whole shillings only');
+  // What no form of the page says is said on top.
+  const other = await owner.open(home, { ...fields, amount: '10', currency: 'UGX' });
+  expect([other.status, wordsOf(other.html).includes('takes another currency')]).toEqual([422, true]);
   const asked = await owner.open(home, { ...fields, amount: '1 0' });
   expect([asked.status, asked.location]).toEqual([303, `${home}?asked`]);
   expect((await owner.open(home)).html).toContain('Requested');

@@ -188,6 +188,7 @@ const NEWS_ONLY = new Set([
   'review.event_id',
   'review.organizer_id',
   'event.place_changed',
+  'venue.merged',
   'order.refunded',
   'order.paid',
   'order.tickets_taken_back',

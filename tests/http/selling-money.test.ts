@@ -11,6 +11,7 @@ import { rowsOf } from '#tests/support/buying.ts';
 import { days, ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { newOperator } from '#tests/support/due-money.ts';
+import { wordsOf } from '#tests/support/html.ts';
 import type { Browser } from '#tests/support/people.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { buyTickets } from '#tests/support/sold-orders.ts';
@@ -138,6 +139,23 @@ test('the first sale is on hold until a day, and its fee is explained', async ()
   const lines = (await finance.get(`${HOME}/money/events/${coming}`)).body.data;
   expect(lines).toMatchObject({ net: 950, lines: [{ reference, gross: 1_000, fee: 50, net: 950 }] });
   expect((await finance.open(`/sell/${slug}/money/events/${coming}`)).html).toContain(reference);
+});
+
+test('a reserve is said from the first sale on: so much comes later', async () => {
+  const reserve = (percent: number) =>
+    db.runScript(`update organizers set reserve_percent = ${percent} where slug = '${slug}'`);
+  await reserve(10);
+  const [purse] = (await money()).purses;
+  expect(purse).toMatchObject({ available: 0, on_hold: 950 });
+  const [rest, kept, ...others] = purse.held;
+  expect([rest, kept, others]).toMatchObject([
+    { event: { name: 'Coming' }, amount: 855, why: 'not_over' },
+    { event: { name: 'Coming' }, amount: 95, why: 'reserve', on: addDays(rest.on, 30) },
+    [],
+  ]);
+  for (const path of [`/sell/${slug}/money`, `/sell/${slug}/money/events/${coming}`])
+    expect(wordsOf((await finance.open(path)).html)).toContain('Reserve for refunds. Available on');
+  await reserve(0);
 });
 
 test('money of an event that was taken down waits for that, in the words of whoever took it down', async () => {
@@ -364,6 +382,19 @@ describe('a statement', () => {
     expect(page.html).toContain('Balance before');
     expect((await finance.get(`${HOME}/money/statement?from=2026-02-30`)).status).toBe(400);
     expect((await finance.get(`${HOME}/money/statement?currency=EUR`)).status).toBe(400);
+    // As a page and as files: nobody is shown another currency than they asked for, and what is wrong is said in one sentence.
+    expect((await finance.open(`/sell/${slug}/money/statement?currency=XXX`)).status).toBe(404);
+    for (const file of [
+      'statement.csv?currency=XXX',
+      'statement.csv?from=2031-11-01',
+      'statement.pdf?from=x',
+    ]) {
+      const wrong = await finance.open(`/sell/${slug}/money/${file}`);
+      expect([wrong.status >= 400 && wrong.status < 500, /\.\./.test(wordsOf(wrong.html))], file).toEqual([
+        true,
+        false,
+      ]);
+    }
     for (const where of ['money/statement', 'files/statement', 'files/statement-sheet'])
       expect((await finance.get(`${HOME}/${where}?to=9999-12-31`)).status).toBe(400);
   });

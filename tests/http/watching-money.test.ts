@@ -8,6 +8,7 @@ import type { HandLine, MoneyBoard, ProviderLine } from '#modules/watching/money
 import { rowsOf } from '#tests/support/buying.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { openPayoutStage, sellMany } from '#tests/support/due-money.ts';
+import { wordsOf } from '#tests/support/html.ts';
 import { simulatedPayouts } from '#tests/support/payments.ts';
 
 // What operators see of the money, and what they book by hand.
@@ -127,6 +128,8 @@ test('a form that is refused keeps what was typed and names the field', async ()
   expect(page.status).toBe(422);
   expect(page.html).toContain('id="settle-reference-error"');
   expect(page.html).toContain('value="12,50"');
+  const nowhere = await first.open('/admin/money', { ...typed, account: 'zap ZZZ', reference: 'FT-1' });
+  expect([nowhere.status, nowhere.html.includes('Choose a provider from the list.')]).toEqual([422, true]);
 });
 
 test('M-Pesa is asked and answers later, to the address of the question alone', async () => {
@@ -203,6 +206,15 @@ test('a statement is entered beside our books of now; it moves nothing', async (
   });
   expect(books[0]?.accounts.find(({ kind }) => kind === 'provider')?.amount).toBe(3_000);
   expect((await first.open('/admin/money')).html).toContain('The same');
+  // What is booked afterwards is no difference: the three numbers are of one moment, and now is said below them.
+  const settled = { provider: 'daraja', reference: 'FT-LATER' };
+  const body = { ...settled, currency: 'KES', amount: 100, cost: 0 };
+  expect((await first.post('/api/admin/money/settle', body)).status).toBe(200);
+  const page = wordsOf((await first.open('/admin/money')).html);
+  expect(page).toMatch(
+    /Our books · KES Ksh 3,000\.00 Their word Ksh 3,000\.00 Difference Ksh 0\.00 The same .* Our books say Ksh 2,900\.00 now/,
+  );
+  expect((await first.post('/api/admin/money/unsettle', settled)).status).toBe(200);
   expect(codeOf(await enter({ currency: 'USD' }))).toEqual([404, 'no_account']);
   expect(fieldsOf(await enter({ amount: '12' }))).toEqual([400, ['amount']]);
 });

@@ -112,7 +112,8 @@ test('against a method that is removed: it is sent, or it is the seller’s agai
   for (let turn = 0; turn < TURNS; turn += 1) {
     await sellMany(db, event);
     await stage.at(now);
-    const gone = (await owner.post(`${api}/methods/add`, BANK)).body.data.id;
+    const another = { ...BANK, account: `98765${turn}` };
+    const gone = (await owner.post(`${api}/methods/add`, another)).body.data.id;
     await stage.at(later);
     const all = await due();
     const { id } = (await request(100, { method: gone })).body.data;

@@ -154,6 +154,12 @@ export const operatingReasons: Record<Exclude<Reason, SellingReason>, ReasonEntr
   city_changed: entry(409, 'The city was changed meanwhile.', m.reason_city_changed),
   city_taken: entry(409, 'There is a city of this name.', m.reason_city_taken),
   city_itself: entry(422, 'A city is not merged with itself.', m.reason_city_itself),
+  slug_changed: entryWith<{ slug: string }>(
+    409,
+    'The event has another address by now.',
+    ({ slug }, locale) => m.reason_slug_changed({ slug }, { locale }),
+  ),
+  city_elsewhere: entry(422, 'The city is not in this country.', m.reason_city_elsewhere),
   city_listed: entry(409, 'The city is in the list.', m.reason_city_listed),
   city_other_country: entry(422, 'The cities have other countries or clocks.', m.reason_city_other_country),
   country_unknown: entry(422, 'Country not known.', m.reason_country_unknown),

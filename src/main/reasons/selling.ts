@@ -112,6 +112,7 @@ export const sellingReasons: Record<Exclude<Reason, PreparingReason>, ReasonEntr
   method_waits: entry(409, 'The payout method is new.', m.reason_method_waits),
   method_currency: entry(422, 'The payout method takes another currency.', m.reason_method_currency),
   account_invalid: entry(422, 'Not an account number.', m.reason_account_invalid),
+  method_known: entry(409, 'Money can go there already.', m.reason_method_known),
   too_many_methods: entry(
     409,
     'There are as many payout methods as there may be.',

@@ -1,4 +1,4 @@
-import { type ByOperator, findOrganizer, writeAudit } from '#modules/merchants/index.ts';
+import { type ByOperator, findOrganizer, sumChanged, writeAudit } from '#modules/merchants/index.ts';
 import type { Currency } from '#shared/money.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { insertAdjustment, lockAdjustment } from './adjusting.queries.ts';
@@ -50,7 +50,7 @@ export async function askAdjustment(
       eventId: null,
       action: 'adjustment.asked',
       subject: `adjustment:${id}`,
-      changes: { amount_minor: [null, amountMinor] },
+      changes: sumChanged(amountMinor, currency),
     });
     return ok({ id });
   });

@@ -3,6 +3,7 @@ import {
   type ByOperator,
   findOrganizerById,
   type OrganizerRow,
+  sumChanged,
   writeAudit,
 } from '#modules/merchants/index.ts';
 import { openOwnerMails } from '#modules/payouts/index.ts';
@@ -87,7 +88,10 @@ async function decide<Reason extends string>(
       eventId: null,
       action: `adjustment.${state}`,
       subject: `adjustment:${id}`,
-      changes: { amount_minor: [null, amountMinor], ...(done.value.isAlone && { one_person: [null, true] }) },
+      changes: {
+        ...sumChanged(amountMinor, currency),
+        ...(done.value.isAlone && { one_person: [null, true] }),
+      },
     });
     if (state === 'booked') {
       const due = (await listDue(tx, organizer.id)).find((one) => one.currency === currency);

@@ -1,2 +1,3 @@
 export { curatingRoutes } from './curating.routes.ts';
 export { tellFee } from './fees/tell-fee.ts';
+export { tellMerged } from './venues/tell-merged.ts';

@@ -96,7 +96,7 @@ export function editingRoutes(services: { db: Database; publicUrl: string }): Ro
 
       'POST /api/admin/settings/holiday-countries': ({ body }, ask) => setHolidayCountries(db, body, ask),
 
-      'POST /api/admin/settings/release-terms': ({ body }, ask) => setReleaseTerms(db, body, ask),
+      'POST /api/admin/settings/release-terms': ({ body }, ask) => setReleaseTerms(services, body, ask),
     }),
   ];
 }

@@ -13,7 +13,7 @@ export { findLag, findProof, saveProof } from './prove.queries.ts';
 export { proveLedger } from './prove-ledger.ts';
 export { rebuildLedger } from './rebuild-ledger.ts';
 export type { HeldRow } from './release.queries.ts';
-export { releasedNow, whyHeld } from './release.rules.ts';
+export { holdsOf, releasedNow } from './release.rules.ts';
 export { listAvailable, moneyOf } from './release-events.ts';
 export { seeRush } from './see-rush.ts';
 export { settleOrganizer } from './settle-organizer.ts';

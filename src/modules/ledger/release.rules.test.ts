@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type EventMoney, releaseDay, releasedNow, whyHeld } from './release.rules.ts';
+import { type EventMoney, holdsOf, releaseDay, releasedNow } from './release.rules.ts';
 
 describe('the day of a release', () => {
   const none = new Set<string>();
@@ -64,9 +64,13 @@ describe('released is', () => {
   });
 });
 
+const usual = { isCancelled: false, isTakenDown: false, lastDay: '2026-11-21' };
+
 test('held, because our own people took the event down, whatever its day', () => {
   const down = { isCancelled: false, isTakenDown: true, lastDay: '2026-11-21' };
-  expect(whyHeld({ ...before, takesPlace: false }, down)).toEqual({ why: 'taken_down', on: null });
+  expect(holdsOf({ ...before, takesPlace: false }, down)).toEqual([
+    { minor: 50_000, why: 'taken_down', on: null },
+  ]);
 });
 
 test.each([
@@ -82,8 +86,27 @@ test.each([
   ['it has no date', { ...over, takesPlace: false }, 'no_date', null],
   ['more went back than there is', { ...before, owedMinor: -500 }, 'more_went_back', null],
 ])('held, because %s', (_, money, why, on) => {
-  expect(whyHeld(money, { isCancelled: false, isTakenDown: false, lastDay: '2026-11-21' })).toEqual({
-    why,
-    on,
-  });
+  expect(holdsOf(money, usual)).toEqual([{ minor: money.owedMinor, why, on }]);
+});
+
+test.each([
+  ['to come', { ...reserved, today: '2026-11-20' }, 'not_over', 50_000 * 0.9],
+  ['over', { ...reserved, today: '2026-11-22' }, 'over', 50_000 * 0.9],
+  [
+    'of which nothing but the reserve is left',
+    { ...reserved, releasedMinor: 450_000, owedMinor: 30_000, today: '2026-11-22' },
+    null,
+    0,
+  ],
+])('a reserve waits longer than the rest, of an event %s', (_, money, why, minor) => {
+  const reserve = { minor: money.owedMinor - minor, why: 'reserve', on: '2026-12-23' };
+  expect(holdsOf(money, usual)).toEqual([
+    ...(why === null ? [] : [{ minor, why, on: '2026-11-23' }]),
+    reserve,
+  ]);
+});
+
+test('of what waits for no day, nothing is a reserve', () => {
+  const cancelled = holdsOf({ ...reserved, takesPlace: false }, { ...usual, isCancelled: true });
+  expect(cancelled).toEqual([{ minor: 50_000, why: 'cancelled', on: null }]);
 });

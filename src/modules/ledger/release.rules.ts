@@ -63,14 +63,25 @@ export interface Hold {
   on: string | null;
 }
 
-// Why it is not due yet, and until when.
-export function whyHeld(
-  money: Pick<
-    EventMoney,
-    'owedMinor' | 'releases' | 'takesPlace' | 'today' | 'releaseDay' | 'reservePercent'
-  >,
-  { isCancelled, isTakenDown, lastDay }: { isCancelled: boolean; isTakenDown: boolean; lastDay: string },
-): Hold {
+interface Standing {
+  isCancelled: boolean;
+  isTakenDown: boolean;
+  lastDay: string;
+}
+
+// Why it is not due yet, and until when: in two parts where a reserve stays longer than the rest.
+export function holdsOf(money: EventMoney, standing: Standing): (Hold & { minor: number })[] {
+  const hold = whyHeld(money, standing);
+  const reserveMinor =
+    hold.why === 'not_over' || hold.why === 'over' ? Math.min(money.owedMinor, reserveOf(money)) : 0;
+  const parts = [
+    { minor: money.owedMinor - reserveMinor, ...hold },
+    { minor: reserveMinor, why: 'reserve' as const, on: addDays(money.releaseDay, RESERVE_DAYS) },
+  ];
+  return parts.filter(({ minor }) => minor !== 0);
+}
+
+function whyHeld(money: EventMoney, { isCancelled, isTakenDown, lastDay }: Standing): Hold {
   if (money.owedMinor < 0) return { why: 'more_went_back', on: null };
   if (isTakenDown) return { why: 'taken_down', on: null };
   if (!money.takesPlace) return { why: isCancelled ? 'cancelled' : 'no_date', on: null };

@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/database/index.ts';
 import type { Actor } from '#shared/actor.ts';
+import type { Currency } from '#shared/money.ts';
 import { type AuditRow, hasAudit, insertAudit } from './audit-log.queries.ts';
 
 // Who does something and when, and in which request if there is one.
@@ -35,6 +36,12 @@ export function writeAudit(tx: Tx, { actor, now, requestId }: By, what: Audited)
     request_id: requestId ?? null,
   });
 }
+
+// Money that is no event's says its currency itself.
+export const sumChanged = (amountMinor: number, currency: Currency): Audited['changes'] => ({
+  amount_minor: [null, amountMinor],
+  currency: [null, currency],
+});
 
 const SAME_FILE_MS = 60 * 60_000;
 

@@ -1,7 +1,7 @@
 export { actFor, type ForOrganizer } from './act-for.ts';
 export { admitJudge, type ByOperator, isOfTeam, refuseOwnTeam } from './admit-judge.ts';
 export { listAudit } from './audit-log.queries.ts';
-export { type Audited, auditPart, type By, writeAudit } from './audit-log.ts';
+export { type Audited, auditPart, type By, sumChanged, writeAudit } from './audit-log.ts';
 export { changeReleaseTerms } from './change-release-terms.ts';
 export { createOrganizers } from './create-organizers.ts';
 export {

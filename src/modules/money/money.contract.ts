@@ -80,7 +80,9 @@ export type OrderMoney = z.output<typeof orderMoney>;
 export const eventMoneyView = soldEvent.extend({
   currency: z.enum(CURRENCIES),
   time_zone: z.string(),
-  held: held.omit({ event: true }).nullable(),
+  held: z
+    .array(held.omit({ event: true }))
+    .describe('What is on hold, in parts where some of it waits longer'),
   lines: z.array(orderMoney).describe('The newest first'),
   older: z.string().nullable(),
 });

@@ -1,4 +1,4 @@
-import { type DebtRow, moneyOf, releasedNow, whyHeld } from '#modules/ledger/index.ts';
+import { type DebtRow, holdsOf, moneyOf, releasedNow } from '#modules/ledger/index.ts';
 import type { SellerSql } from '#modules/merchants/index.ts';
 import { type Currency, toMajor } from '#shared/money.ts';
 import { posterImage } from '#shared/poster/poster-image.ts';
@@ -20,13 +20,16 @@ export function presentDebt(debts: readonly DebtRow[], currency: Currency): Debt
 export async function presentHeld(
   db: SellerSql,
   held: HeldMoneyRow,
-): Promise<{ releasedMinor: number; held: Omit<HeldMoney, 'event'> | null }> {
+): Promise<{ releasedMinor: number; holds: Omit<HeldMoney, 'event'>[] }> {
   const money = await moneyOf(db, held);
   const releasedMinor = releasedNow(money);
-  const owedMinor = money.owedMinor - releasedMinor;
-  if (owedMinor === 0) return { releasedMinor, held: null };
-  const { why, on } = whyHeld(
-    { ...money, owedMinor, releases: money.releases + (releasedMinor === 0 ? 0 : 1) },
+  const holds = holdsOf(
+    {
+      ...money,
+      owedMinor: money.owedMinor - releasedMinor,
+      releasedMinor: money.releasedMinor + releasedMinor,
+      releases: money.releases + (releasedMinor === 0 ? 0 : 1),
+    },
     {
       isCancelled: held.status === 'cancelled',
       isTakenDown: held.taken_down !== null,
@@ -35,6 +38,11 @@ export async function presentHeld(
   );
   return {
     releasedMinor,
-    held: { amount: toMajor(owedMinor), why, on, words: why === 'taken_down' ? held.taken_down : null },
+    holds: holds.map(({ minor, why, on }) => ({
+      amount: toMajor(minor),
+      why,
+      on,
+      words: why === 'taken_down' ? held.taken_down : null,
+    })),
   };
 }

@@ -36,7 +36,7 @@ export async function viewEventMoney(
       currency: event.currency,
       time_zone: event.time_zone,
       ...sumsOf(sums.filter(({ currency }) => currency === event.currency)),
-      held: ofCurrency ? (await presentHeld(db, ofCurrency)).held : null,
+      held: ofCurrency ? (await presentHeld(db, ofCurrency)).holds : [],
       lines: page.map(presentOrder),
       older: rows.length > PER_PAGE ? (page.at(-1)?.place ?? null) : null,
     });

@@ -57,7 +57,7 @@ export async function viewMoney({
         fee_percent: (known.fees.find((fee) => fee.currency === currency)?.rate ?? 0) / 100,
         cash_percent: (known.fees.find((fee) => fee.currency === currency)?.cash_rate ?? 0) / 100,
         tax_percent: taxPercent(currency),
-        held: known.held.flatMap((one) => (one.currency === currency && one.held ? [one.held] : [])),
+        held: known.held.flatMap((one) => (one.currency === currency ? one.holds : [])),
         ...eventsOf(known.sums, events, currency),
         corrections: known.corrections.filter((one) => one.currency === currency).map(presentCorrection),
         last_sale: presentLastSale(lastSales.find((sale) => sale.currency === currency)),
@@ -96,8 +96,8 @@ const paidOf = (sums: readonly KindSumRow[], currency: Currency): number =>
 interface HeldByCurrency {
   currency: Currency;
   releasedMinor: number;
-  // null: all of it is there for the asking.
-  held: HeldMoney | null;
+  // None: all of it is there for the asking.
+  holds: HeldMoney[];
 }
 
 async function listHeld(db: SellerSql, organizerId: number, now: Date): Promise<HeldByCurrency[]> {
@@ -110,11 +110,11 @@ async function listHeld(db: SellerSql, organizerId: number, now: Date): Promise<
   const all: HeldByCurrency[] = [];
   for (const row of rows) {
     const event = events.find(({ id }) => id === row.event_id);
-    const { releasedMinor, held } = await presentHeld(db, row);
+    const { releasedMinor, holds } = await presentHeld(db, row);
     all.push({
       currency: row.currency,
       releasedMinor,
-      held: held && event ? { event: presentEvent(event), ...held } : null,
+      holds: event ? holds.map((hold) => ({ event: presentEvent(event), ...hold })) : [],
     });
   }
   return all;

@@ -80,6 +80,14 @@ export const news = {
   'ticket.offer_cancelled': offer,
   'ticket.links_wanted': z.object({ emailKey: z.string().nullable(), phones: z.array(z.string()) }),
   'ticket.recovery_wanted': z.object({ askId: z.string(), contacts: z.array(z.string()), code: z.string() }),
+  // Organisers with events to come there.
+  'venue.merged': z.object({
+    from: z.int(),
+    organizerIds: z.array(z.int()),
+    oldName: z.string(),
+    keptName: z.string(),
+    keptAddress: z.string(),
+  }),
 };
 
 export type NewsName = keyof typeof news;

@@ -1,5 +1,5 @@
 import { writeBookings } from '#modules/ledger/index.ts';
-import { type By, writeAudit } from '#modules/merchants/index.ts';
+import { type By, sumChanged, writeAudit } from '#modules/merchants/index.ts';
 import { announce } from '#modules/news/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import { type BookedPayout, backBooking, partBooking } from './payout-bookings.rules.ts';
@@ -28,6 +28,8 @@ export const bookedOf = ({ id, organizer_id, currency, amount_minor }: PayoutRow
 interface Step {
   step: string;
   part?: number;
+  // Of that part; all of it where none is named.
+  amountMinor?: number;
   said?: string | null;
   // One person did what takes two, as the settings allow.
   isAlone?: boolean;
@@ -40,7 +42,7 @@ export async function movePayout(
   by: Mover,
   payout: PayoutRow,
   change: PayoutChange,
-  { step, part, said = null, isAlone = false }: Step,
+  { step, part, amountMinor, said = null, isAlone = false }: Step,
 ): Promise<void> {
   if (Object.keys(change).length > 0) await updatePayout(tx, payout.id, change, by.now);
   const kind = typeof by.actor === 'string' ? by.actor : by.actor.kind;
@@ -56,7 +58,10 @@ export async function movePayout(
       eventId: null,
       action: `payout.${step}`,
       subject: `payout:${payout.id}`,
-      changes: { amount_minor: [null, payout.amount_minor], ...(isAlone && { one_person: [null, true] }) },
+      changes: {
+        ...sumChanged(amountMinor ?? payout.amount_minor, payout.currency),
+        ...(isAlone && { one_person: [null, true] }),
+      },
     },
   );
 }
@@ -104,7 +109,7 @@ export async function settlePart(
       ...(said.reference && { reference: said.reference }),
       ...(said.problem && { problem: said.problem }),
     },
-    { step: state, part: number, said: said.reference ?? said.problem ?? change.code ?? null },
+    { step: state, part: number, amountMinor, said: said.reference ?? said.problem ?? change.code ?? null },
   );
   const end = endOf(payout, parts, part, state);
   if (end)

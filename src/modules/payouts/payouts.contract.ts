@@ -54,6 +54,9 @@ export const payoutsView = z.object({
       usable_at: z.iso.datetime(),
       is_usable: z.boolean(),
       is_automatic: z.boolean().describe('All that is due in its currency is paid there each Monday'),
+      stops: z
+        .array(z.number())
+        .describe('What was asked for to it and has not left: it is due again when the method is removed'),
     }),
   ),
   payouts: z.array(payoutView),
@@ -137,7 +140,14 @@ export const payoutCalls = {
       }),
     ]),
     answer: z.object({ id: z.uuid() }),
-    refusals: [...GUARDED, 'phone_invalid', 'phone_not_payable', 'account_invalid', 'too_many_methods'],
+    refusals: [
+      ...GUARDED,
+      'phone_invalid',
+      'phone_not_payable',
+      'account_invalid',
+      'too_many_methods',
+      'method_known',
+    ],
   },
   'POST /api/sell/{organizer}/payouts/methods/retire': {
     summary: 'No money goes there any more; what was asked for and has not left is due again',

@@ -335,6 +335,37 @@ export async function listQueued(
   return found.rows;
 }
 
+// What our own books have where a payout would leave from.
+export async function getBooked(db: Sql, carrier: Carrier, currency: Currency): Promise<number> {
+  const from = carrier === 'hand' ? { kind: 'bank', provider: '' } : { kind: 'provider', provider: carrier };
+  const found = await sql<{ minor: number }>`
+    select coalesce(sum(balance.balance_minor), 0)::bigint as minor
+    from ledger_accounts as account join ledger_balances as balance on balance.account_id = account.id
+    where account.kind = ${from.kind} and account.provider = ${from.provider} and account.currency = ${currency}
+      and account.organizer_id = 0
+  `.execute(db);
+  return found.rows[0]?.minor ?? 0;
+}
+
+// One operator read that some of it came back, and is an operator still.
+const CAME_BACK = sql`
+  exists (
+    select from payout_parts as part join accounts as reader on reader.id = part.claimed_by and reader.is_admin
+    where part.payout_id = queued.id and part.claimed_outcome = 'returned' and part.state = 'sent'
+  )
+`;
+
+// The oldest first.
+export async function listCameBack(db: Sql, wanted: string, most: number): Promise<QueuedRow[]> {
+  const found = await sql<QueuedRow>`
+    ${QUEUED} where queued.id in (
+        select payout_id from payout_parts where claimed_outcome = 'returned' and state = 'sent'
+      ) and ${CAME_BACK} and ${matches(wanted)}
+    order by queued.requested_at, queued.id limit ${most}
+  `.execute(db);
+  return found.rows;
+}
+
 // Everything by an empty wish; otherwise what is known by that reference, receipt or key, or is an organiser's of such a name.
 function matches(wanted: string): RawBuilder<unknown> {
   if (wanted === '') return sql`true`;
@@ -360,6 +391,7 @@ export async function listDone(
 ): Promise<QueuedRow[]> {
   const found = await sql<QueuedRow>`
     ${QUEUED} where queued.state in ('sent', 'refused', 'cancelled', 'failed', 'returned') and ${matches(wanted)}
+      and not ${CAME_BACK}
       and ${behind ? sql`(queued.changed_at, queued.id) < (${behind.changedAt}, ${behind.id}::uuid)` : sql`true`}
     order by queued.changed_at desc, queued.id desc limit ${most}
   `.execute(db);

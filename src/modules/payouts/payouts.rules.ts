@@ -23,6 +23,10 @@ export type MethodKind = (typeof METHOD_KINDS)[number];
 // Who takes the money along; by hand: a person who tells its reference afterwards.
 export type Carrier = 'hand' | 'mpesa_b2c';
 
+// How much M-Pesa carries at once; null: it carries nothing, and people send.
+export const carrierOf = (kind: MethodKind, mpesaMostMinor: number | null): Carrier =>
+  kind === 'mpesa' && mpesaMostMinor !== null ? 'mpesa_b2c' : 'hand';
+
 export const WAIT_MS = 24 * 3_600_000;
 
 // M-Pesa carries no less.

@@ -44,6 +44,9 @@ export async function viewPayouts(
     methods: methods.map((method) => ({
       ...presentMethod(method, now),
       is_automatic: plans.some((plan) => plan.method_id === method.id),
+      stops: payouts
+        .filter((payout) => isUnsentTo(payout, method))
+        .map((payout) => toMajor(payout.amount_minor)),
     })),
     payouts: payouts.map(presentPayout),
     needs_proof: asks.ok === false && asks.reason === 'proof_needed',
@@ -53,6 +56,9 @@ export async function viewPayouts(
     blocked_until: stand.blockedUntil?.toISOString() ?? null,
   });
 }
+
+const isUnsentTo = ({ method_id, state }: ShownPayoutRow, { id }: MethodRow) =>
+  method_id === id && (state === 'requested' || state === 'approved');
 
 const presentMethod = ({ id, kind, currency, label, usable_at }: MethodRow, now: Date) => ({
   id,

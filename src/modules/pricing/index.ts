@@ -7,12 +7,14 @@ export { createCoupons, type NewCoupon } from './create-coupons.ts';
 export { receivedOf, ticketFee } from './fee.rules.ts';
 export {
   deleteRate,
+  type FeeRateRow,
   findLastRate,
   insertRate,
   listDatedRates,
   listFeeRates,
   listRatesOf,
   lockRates,
+  type NewRate,
 } from './fee-rates.queries.ts';
 export { rateAt } from './fee-rates.rules.ts';
 export { organizerLine } from './organizer-line.rules.ts';

@@ -62,6 +62,8 @@ export function absent(error: CallError): null {
 // names its fields.
 export function refused(url: URL, { statusCode, statusMessage, message, errors = {} }: CallError) {
   if (statusCode === 404) return notValid(url);
-  const fields = Object.entries(errors).map(([field, problems]) => `${field}: ${problems.join(', ')}.`);
+  const fields = Object.entries(errors).map(
+    ([field, problems]) => `${field}: ${problems.map((problem) => problem.replace(/\.$/, '')).join(', ')}.`,
+  );
   return pageError(statusCode, [statusMessage, ...fields].join(' '), [message, ...fields].join(' '));
 }

@@ -16,7 +16,7 @@ export interface CityForm {
   lng: number;
 }
 
-type Reason = 'country_unknown' | 'zone_unknown' | 'pin_elsewhere' | 'city_taken';
+type Reason = 'country_unknown' | 'zone_unknown' | 'city_elsewhere' | 'city_taken';
 
 // A city for everybody's list. One that a seller named already is not added again, but put into the list.
 export function addCity(
@@ -28,7 +28,7 @@ export function addCity(
     const country = (await listDeskCountries(tx)).find(({ code }) => code === form.country);
     if (!country) return fail('country_unknown', { field: 'country' });
     if (!zonesOf(country).includes(form.time_zone)) return fail('zone_unknown', { field: 'time_zone' });
-    if (!isWithin(country.code, form)) return fail('pin_elsewhere', { field: 'lat' });
+    if (!isWithin(country.code, form)) return fail('city_elsewhere', { field: 'lat' });
     const slug = slugify(form.name);
     const { country: country_code, ...rest } = form;
     if (!(await insertCity(tx, { ...rest, country_code, slug })))

@@ -52,7 +52,7 @@ export const cityDeskCalls = {
       lng: longitude,
     }),
     answer: z.object({ slug: z.string() }),
-    refusals: ['country_unknown', 'zone_unknown', 'pin_elsewhere', 'city_taken'],
+    refusals: ['country_unknown', 'zone_unknown', 'city_elsewhere', 'city_taken'],
   },
   'POST /api/admin/cities/{city}/edit': {
     ...change,

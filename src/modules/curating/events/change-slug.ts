@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '#shared/result.ts';
 
 type Reason =
   | ChangeRefusal
-  | 'event_changed'
+  | 'slug_changed'
   | 'slug_invalid'
   | 'slug_reserved'
   | 'slug_taken'
@@ -26,7 +26,7 @@ export function changeSlug(
     by,
     async (tx, before) => {
       if (before.slug === slug) return ok({ value: null, noted: null });
-      if (before.slug !== from) return fail('event_changed');
+      if (before.slug !== from) return fail('slug_changed', { field: 'slug', data: { slug: before.slug } });
       const changed = await changeEventRow(tx, before, { slug }, by.now);
       if (!changed.ok) {
         if (changed.reason === 'ends_before_start') throw new Error('Nobody moved it');

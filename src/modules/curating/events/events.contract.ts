@@ -78,7 +78,7 @@ export const eventDeskCalls = {
     refusals: [
       ...GATE,
       'proof_needed',
-      'event_changed',
+      'slug_changed',
       'slug_invalid',
       'slug_reserved',
       'slug_taken',

@@ -9,6 +9,7 @@ import { fail, ok, type Result } from '#shared/result.ts';
 import { askProof } from '../ask-proof.ts';
 import { listConcerned } from './concerned.queries.ts';
 import { feeExample } from './fee-example.rules.ts';
+import { noteFee, sharesThen } from './note-fee.ts';
 
 export interface FeeForm {
   currency: Currency;
@@ -55,6 +56,7 @@ export function addFee(db: Database, form: FeeForm, by: ByOperator): Promise<Res
     };
     const sure = organizer || form.is_for_everybody ? ok() : await sayEverybodys(tx, rate, by.now);
     if (!sure.ok) return sure;
+    const before = await sharesThen(tx, rate);
     const id = await insertRate(tx, rate);
     if (id === null) return fail('fee_same_time', { field: 'starts_at' });
     const { rate: online, cash_rate, starts_at } = rate;
@@ -63,6 +65,7 @@ export function addFee(db: Database, form: FeeForm, by: ByOperator): Promise<Res
       subject: `fee:${form.currency}${organizer ? `:${organizer.slug}` : ''}`,
       changes: { rate: [null, online], cash_rate: [null, cash_rate], starts_at: [null, starts_at] },
     });
+    await noteFee(tx, by, rate, before);
     await announce(tx, 'fee.changed', {
       changeId: String(id),
       currency: form.currency,
@@ -89,7 +92,8 @@ async function sayEverybodys(
   return fail('fee_for_everybody', {
     data: {
       currency,
-      count: (await listConcerned(tx, currency, starts_at)).length,
+      // Whoever sells now: of a rate that begins in years nobody has an event yet.
+      count: (await listConcerned(tx, currency, starts_at, now)).length,
       ...{ price: after.price, gets: after.gets, before: before.gets },
     },
   });

@@ -6,6 +6,7 @@ import { allOrNothing, type Database } from '#platform/database/index.ts';
 import { announcePageChange } from '#platform/page-cache/page-news.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { askProof } from '../ask-proof.ts';
+import { noteFee } from './note-fee.ts';
 
 type Reason = 'fee_begun' | 'proof_needed' | 'own_team';
 
@@ -28,6 +29,8 @@ export function withdrawFee(db: Database, id: number, by: ByOperator): Promise<R
         starts_at: [gone.starts_at, null],
       },
     });
+    const { rate, cash_rate } = gone;
+    await noteFee(tx, by, gone, rate === null ? null : { rate, cash_rate: cash_rate ?? 0 });
     await announce(tx, 'fee.changed', {
       changeId: `${id}-withdrawn`,
       currency: gone.currency,

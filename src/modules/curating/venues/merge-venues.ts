@@ -1,5 +1,5 @@
 import { lockUsersOfVenue, lockVenues, moveVenue } from '#modules/catalog/index.ts';
-import type { ByOperator } from '#modules/merchants/index.ts';
+import { type ByOperator, writeAudit } from '#modules/merchants/index.ts';
 import { announce } from '#modules/news/index.ts';
 import { writeDeed } from '#modules/operating/index.ts';
 import { allOrNothing, type Database } from '#platform/database/index.ts';
@@ -11,7 +11,7 @@ import { findMerged, listEventsAt } from './venues.queries.ts';
 type Reason = 'venue_not_found' | 'venue_merged' | 'venue_unknown' | 'venue_itself' | 'venue_other_city';
 
 // Two of one city are the same place, of which the second stays and is everybody's. Its events go on selling: no sale reads where
-// it is. In one transaction, or not at all.
+// it is. Their teams read it in their logs. In one transaction, or not at all.
 export function mergeVenues(
   db: Database,
   { from, into }: { from: number; into: number },
@@ -42,6 +42,20 @@ export function mergeVenues(
         drafts: [null, drafts],
       },
     });
+    for (const event of shown)
+      await writeAudit(tx, by, {
+        organizerId: event.organizer_id,
+        eventId: event.id,
+        action: 'event.venue_merged',
+        subject: `event:${event.id}`,
+        changes: { venue: [old.name, kept.name] },
+      });
+    const concerned = shown.filter(({ ends_at }) => ends_at > by.now).map(({ organizer_id }) => organizer_id);
+    if (concerned.length > 0)
+      await announce(tx, 'venue.merged', {
+        ...{ from, organizerIds: [...new Set(concerned)] },
+        ...{ oldName: old.name, keptName: kept.name, keptAddress: kept.address },
+      });
     await announcePageChange(tx, tagsOf(shown));
     return ok(null);
   });

@@ -119,12 +119,13 @@ export async function listMergedInto(db: Sql, id: number, most: number): Promise
 export interface ShownRow {
   id: number;
   organizer_id: number;
+  ends_at: Date;
 }
 
 // Events whose pages name it.
 export async function listEventsAt(db: Tx, venueId: number): Promise<ShownRow[]> {
   const found = await sql<ShownRow>`
-    select id, organizer_id from events where venue_id = ${venueId} and status <> 'draft'
+    select id, organizer_id, ends_at from events where venue_id = ${venueId} and status <> 'draft'
   `.execute(db);
   return found.rows;
 }

@@ -41,7 +41,6 @@ const issueView = issueLine.extend({
       waiting: z.int(),
       sent: z.int(),
       failed: z.int(),
-      is_all_out: z.boolean().describe('Nobody is left who would still get it'),
       unsubscribed: z.int().describe('Who stopped between this one and the next'),
     })
     .nullable()

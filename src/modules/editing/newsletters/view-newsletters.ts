@@ -35,8 +35,13 @@ export async function viewNewsletter(
     readers
       .filter((row) => writtenIn(texts, row.locale) === locale)
       .reduce((sum, { people }) => sum + people, 0);
+  const result = await resultOf(sql, issue);
+  // Paused with nobody left who would still get it, it has no way on: it is done, and in a minute its row says so too.
+  const isOut = issue.state === 'paused' && issue.is_queued && result?.waiting === 0;
+  const state = isOut ? 'done' : issue.state;
   return ok({
     ...lineOf(issue),
+    state,
     version: issue.version,
     texts: Object.fromEntries(
       LOCALES.flatMap((locale) => {
@@ -53,8 +58,8 @@ export async function viewNewsletter(
     }),
     people: readers.reduce((sum, { people }) => sum + people, 0),
     to: actor.email,
-    result: await resultOf(sql, issue),
-    is_over: issue.state === 'done',
+    result,
+    is_over: state === 'done',
   });
 }
 
@@ -63,9 +68,8 @@ async function resultOf(sql: Sql, issue: IssueRow): Promise<IssueView['result']>
   if (issue.begun_at === null) return null;
   const unsubscribed = await countStops(sql, issue.begun_at);
   if (issue.sent !== null && issue.failed !== null)
-    return { waiting: 0, sent: issue.sent, failed: issue.failed, is_all_out: true, unsubscribed };
-  const counts = await countMails(sql, issue.key);
-  return { ...counts, is_all_out: issue.is_queued && counts.waiting === 0, unsubscribed };
+    return { waiting: 0, sent: issue.sent, failed: issue.failed, unsubscribed };
+  return { ...(await countMails(sql, issue.key)), unsubscribed };
 }
 
 function subjectOf(texts: IssueTexts): string {

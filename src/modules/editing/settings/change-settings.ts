@@ -1,10 +1,17 @@
 import { chooseHolidayCountries } from '#modules/holidays/index.ts';
-import { type ByOperator, changeReleaseTerms, type ReleaseTerms } from '#modules/merchants/index.ts';
+import {
+  type ByOperator,
+  changeReleaseTerms,
+  findOrganizer,
+  type ReleaseTerms,
+} from '#modules/merchants/index.ts';
+import { openOwnerMails } from '#modules/payouts/index.ts';
 import { changeAnswerHours } from '#modules/site/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { edit } from '../edit.ts';
 import { listCountryNames } from './settings.queries.ts';
+import { composeTermsMail } from './terms-mail.ts';
 
 type Db = Database;
 
@@ -28,13 +35,22 @@ export async function setHolidayCountries(
   );
 }
 
-export const setReleaseTerms = (
-  db: Db,
-  { organizer, before, ...terms }: ReleaseTerms & { organizer: string; before: ReleaseTerms },
+// Every owner is told.
+export async function setReleaseTerms(
+  services: { db: Db; publicUrl: string },
+  { organizer: slug, before, ...terms }: ReleaseTerms & { organizer: string; before: ReleaseTerms },
   by: ByOperator,
-) =>
-  edit(db, by, about('release_terms'), async (tx) => {
-    const changed = await changeReleaseTerms(tx, by, organizer, before, terms);
+) {
+  const { db } = services;
+  const organizer = await findOrganizer(db.sql, slug);
+  if (!organizer) return fail('organizer_not_found');
+  const mailOwners = await openOwnerMails(services, organizer.id);
+  return edit(db, by, about('release_terms'), async (tx) => {
+    const changed = await changeReleaseTerms(tx, by, slug, before, terms);
     if (!changed.ok || changed.value === null) return changed;
-    return ok({ organizer: [organizer, organizer] as [unknown, unknown], ...changed.value });
+    await mailOwners(tx, `release-terms:${organizer.id}:${by.now.getTime()}`, (frame) =>
+      composeTermsMail(frame, { organizer: organizer.name, slug, before, after: terms }),
+    );
+    return ok({ organizer: [slug, slug] as [unknown, unknown], ...changed.value });
   });
+}

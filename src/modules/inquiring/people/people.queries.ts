@@ -117,7 +117,7 @@ export interface PersonDeedRow {
   words: string | null;
 }
 
-// What was done about them, and why the contacts of these orders were corrected: nothing else says it once they are.
+// What was done about them by operators, and to these of their orders: in ours and in the organisers' logs.
 export async function listPersonDeeds(
   db: Sql,
   subject: string,
@@ -126,12 +126,20 @@ export async function listPersonDeeds(
 ): Promise<PersonDeedRow[]> {
   const orders = references.map((reference) => `order:${reference}`);
   const found = await sql<PersonDeedRow>`
-    select deed.at, account.name, deed.action, deed.changes -> 'why' ->> 1 as words,
-      substring(deed.subject from '^order:(.+)$') as reference
-    from operator_log as deed left join accounts as account on account.id::text = deed.account_id
-    where (deed.subject = ${subject} and deed.action not in ('person.seen', 'order.seen'))
-      or (deed.subject = any(${orders}::text[]) and deed.action = 'order.contact_corrected')
-    order by deed.id desc limit ${most}
+    select deed.at, account.name, deed.action, deed.words, substring(deed.subject from '^order:(.+)$') as reference
+    from (
+      select id, at, account_id, action, subject, changes -> 'why' ->> 1 as words from operator_log
+      where (subject = ${subject} and action not in ('person.seen', 'order.seen'))
+        or (subject = any(${orders}::text[]) and action = 'order.contact_corrected')
+      union all
+      select entry.id, entry.at, entry.actor_id, entry.action, entry.subject, entry.changes -> 'why' ->> 1
+      from orders as bought join events as event on event.id = bought.event_id
+      join audit_log as entry on entry.organizer_id = event.organizer_id and entry.event_id = bought.event_id
+        and entry.subject = 'order:' || bought.reference and entry.actor_kind = 'operator'
+      where bought.reference = any(${[...references]}::text[])
+    ) as deed
+    left join accounts as account on account.id::text = deed.account_id
+    order by deed.at desc, deed.id desc limit ${most}
   `.execute(db);
   return found.rows;
 }

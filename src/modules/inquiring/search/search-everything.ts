@@ -1,4 +1,5 @@
 import type { ByOperator } from '#modules/merchants/index.ts';
+import { invoiceNumber } from '#modules/money/invoice.rules.ts';
 import { writeDeed } from '#modules/operating/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { readEmailKey } from '#shared/email.ts';
@@ -9,7 +10,9 @@ import {
   listExactOrders,
   listFoundAccounts,
   listFoundEvents,
+  listFoundInvoices,
   listFoundOrganizers,
+  listFoundPayouts,
   listFoundRequests,
   listFoundSales,
   listFoundTickets,
@@ -29,6 +32,8 @@ const NOTHING = {
   organizers: [],
   tickets: [],
   requests: [],
+  payouts: [],
+  invoices: [],
   has_more: false,
 };
 
@@ -45,15 +50,18 @@ export async function searchEverything(
   if (wanted.patterns.length === 0 && names.patterns.length === 0)
     return { ...NOTHING, is_too_short: typed !== '' };
   const emailKey = email && readEmailKey(email);
-  const [exact, sales, accounts, events, organizers, tickets, requests] = await Promise.all([
-    listExactOrders(sql, { reference, emailKey, phones }, MOST_READ),
-    listFoundSales(sql, wanted, MOST_READ),
-    listFoundAccounts(sql, wanted, MOST + 1),
-    listFoundEvents(sql, names, MOST + 1),
-    listFoundOrganizers(sql, names, MOST + 1),
-    listFoundTickets(sql, wanted, MOST + 1),
-    listFoundRequests(sql, wanted, MOST + 1),
-  ]);
+  const [exact, sales, accounts, events, organizers, tickets, requests, payouts, invoices] =
+    await Promise.all([
+      listExactOrders(sql, { reference, emailKey, phones }, MOST_READ),
+      listFoundSales(sql, wanted, MOST_READ),
+      listFoundAccounts(sql, wanted, MOST + 1),
+      listFoundEvents(sql, names, MOST + 1),
+      listFoundOrganizers(sql, names, MOST + 1),
+      listFoundTickets(sql, wanted, MOST + 1),
+      listFoundRequests(sql, wanted, MOST + 1),
+      listFoundPayouts(sql, wanted.payout, MOST + 1),
+      listFoundInvoices(sql, wanted.invoice),
+    ]);
   const read = await listOrdersById(sql, [...new Set([...exact, ...sales])]);
   const guests = guestsOf(read);
   const orders = read.slice(0, MOST_ORDERS).map(presentOrder);
@@ -75,7 +83,7 @@ export async function searchEverything(
         changes: { shown: [null, [...new Set(seen)]] },
       }),
     );
-  const isMore = [accounts, guests, events, organizers, tickets, requests].some(
+  const isMore = [accounts, guests, events, organizers, tickets, requests, payouts].some(
     ({ length }) => length > MOST,
   );
   return {
@@ -90,6 +98,16 @@ export async function searchEverything(
     requests: requests
       .slice(0, MOST)
       .map(({ asked_at, ...request }) => ({ ...request, asked_at: asked_at.toISOString() })),
+    payouts: payouts.slice(0, MOST).map(({ amount_minor, requested_at, ...payout }) => ({
+      ...payout,
+      amount: toMajor(amount_minor),
+      requested_at: requested_at.toISOString(),
+    })),
+    invoices: invoices.map(({ number, total_minor, ...invoice }) => ({
+      ...invoice,
+      number: invoiceNumber(number),
+      total: toMajor(total_minor),
+    })),
     has_more: isMore || read.length > MOST_ORDERS,
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ORDER_STATES } from '#modules/orders/orders.rules.ts';
+import { PAYOUT_STATES } from '#modules/payouts/payouts.rules.ts';
 import { SUPPORT_TOPICS } from '#modules/support/support-topics.rules.ts';
 import type { Calls } from '#platform/http/call.ts';
 import { line } from '#platform/http/typed-text.ts';
@@ -29,6 +30,7 @@ const foundPerson = z.discriminatedUnion('kind', [
 export type FoundPerson = z.output<typeof foundPerson>;
 
 const foundEvent = z.object({
+  id: z.int(),
   slug: z.string(),
   name: z.string(),
   status: z.enum(['draft', 'published', 'postponed', 'cancelled', 'ended']),
@@ -56,6 +58,25 @@ const foundRequest = z.object({
   asked_at: z.iso.datetime(),
 });
 
+const foundPayout = z.object({
+  id: z.uuid(),
+  reference: z.string().nullable(),
+  state: z.enum(PAYOUT_STATES),
+  organizer: z.string(),
+  amount: z.number(),
+  currency: z.enum(CURRENCIES),
+  requested_at: z.iso.datetime(),
+});
+
+const foundInvoice = z.object({
+  number: z.string(),
+  month: z.string(),
+  organizer: z.string(),
+  organizer_slug: z.string(),
+  total: z.number(),
+  currency: z.enum(CURRENCIES),
+});
+
 const foundEverything = z.object({
   is_too_short: z.boolean().describe('Too little was typed to look for'),
   orders: z.array(foundOrder).describe('The newest first'),
@@ -66,6 +87,8 @@ const foundEverything = z.object({
   ),
   tickets: z.array(foundTicket).describe('By a whole code, or by the contact that they were passed on to'),
   requests: z.array(foundRequest).describe('What was asked of support, by its number or a whole address'),
+  payouts: z.array(foundPayout).describe('By a whole reference or receipt'),
+  invoices: z.array(foundInvoice).describe('For our fee, by its number'),
   has_more: z.boolean().describe('There are more than these: type more'),
 });
 export type FoundEverything = z.output<typeof foundEverything>;
@@ -81,7 +104,7 @@ export const searchCalls = {
       q: line(120)
         .default('')
         .describe(
-          'A reference, a code, the number of a support request, a part of a name, of a phone number or of an address',
+          'A reference of an order, a payout or an invoice, a code, the number of a support request, a part of a name, of a phone number or of an address',
         ),
     }),
     answer: foundEverything,

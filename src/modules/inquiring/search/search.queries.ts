@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EventStatus } from '#modules/catalog/index.ts';
 import type { OrderState } from '#modules/orders/index.ts';
+import type { PayoutState } from '#modules/payouts/payouts.rules.ts';
 import type { RequestRow } from '#modules/support/index.ts';
 import type { Sql } from '#platform/database/index.ts';
 import type { Currency } from '#shared/money.ts';
@@ -114,6 +115,7 @@ export async function listFoundAccounts(db: Sql, parts: Parts, most: number): Pr
 }
 
 export interface FoundEventRow {
+  id: number;
   slug: string;
   name: string;
   status: EventStatus;
@@ -128,7 +130,7 @@ export async function listFoundEvents(db: Sql, parts: Parts, most: number): Prom
   if (parts.patterns.length === 0) return [];
   const words = sql`(regexp_replace(lower(normalize(event.name, NFKD)), '[\u0300-\u036f]', '', 'g') || ' ' || event.slug)`;
   const found = await sql<FoundEventRow>`
-    select event.slug, event.name, event.status, event.starts_at, event.time_zone, organizer.name as organizer,
+    select event.id, event.slug, event.name, event.status, event.starts_at, event.time_zone, organizer.name as organizer,
       organizer.suspended_at is not null as is_suspended
     from events as event join organizers as organizer on organizer.id = event.organizer_id
     where ${occurIn(words, parts)}
@@ -206,6 +208,54 @@ export async function listFoundTickets(
     join orders as bought on bought.id = ticket.order_id
     join events as event on event.id = ticket.event_id
     order by ticket.issued_at desc, ticket.id
+  `.execute(db);
+  return found.rows;
+}
+
+export interface FoundPayoutRow {
+  id: string;
+  reference: string | null;
+  state: PayoutState;
+  organizer: string;
+  amount_minor: number;
+  currency: Currency;
+  requested_at: Date;
+}
+
+// By the whole reference of all of it, or the receipt of a part. They are thousands, not millions.
+export async function listFoundPayouts(
+  db: Sql,
+  reference: string | null,
+  most: number,
+): Promise<FoundPayoutRow[]> {
+  if (reference === null) return [];
+  const found = await sql<FoundPayoutRow>`
+    select payout.id, payout.reference, payout.state, organizer.name as organizer, payout.amount_minor, payout.currency,
+      payout.requested_at
+    from payouts as payout join organizers as organizer on organizer.id = payout.organizer_id
+    where upper(payout.reference) = ${reference} or payout.id in (
+      select payout_id from payout_parts where carrier in ('hand', 'mpesa_b2c') and receipt = ${reference}
+    )
+    order by payout.requested_at desc, payout.id limit ${most}
+  `.execute(db);
+  return found.rows;
+}
+
+export interface FoundInvoiceRow {
+  number: number;
+  month: string;
+  organizer: string;
+  organizer_slug: string;
+  total_minor: number;
+  currency: Currency;
+}
+
+export async function listFoundInvoices(db: Sql, number: number | null): Promise<FoundInvoiceRow[]> {
+  const found = await sql<FoundInvoiceRow>`
+    select invoice.number, invoice.month::text, organizer.name as organizer, organizer.slug as organizer_slug,
+      invoice.fee_minor as total_minor, invoice.currency
+    from fee_invoices as invoice join organizers as organizer on organizer.id = invoice.organizer_id
+    where invoice.number = ${number}
   `.execute(db);
   return found.rows;
 }

@@ -11,6 +11,9 @@ test('what was typed may be a reference, a code, an address, a number or a name'
     expect(readWanted(typed).request, typed).toBe('S-386921');
   for (const typed of ['S-38692', '3869210', 'S-386921 amina', 'XS-386921'])
     expect(readWanted(typed).request, typed).toBeNull();
+  for (const typed of ['INV-000042', 'inv 42']) expect(readWanted(typed).invoice, typed).toBe(42);
+  for (const typed of ['INV-', '000042', 'INV-42a']) expect(readWanted(typed).invoice, typed).toBeNull();
+  expect(readWanted(' ft26abc ').payout).toBe('FT26ABC');
   expect(readWanted('Zoë ngu').patterns).toEqual(['%zoe%', '%ngu%']);
 });
 

@@ -19,6 +19,10 @@ export interface Wanted extends Parts {
   code: string | null;
   // The number of a support request.
   request: string | null;
+  // The number of an invoice for our fee.
+  invoice: number | null;
+  // Of a payout: what its bank or M-Pesa calls it, in capitals.
+  payout: string | null;
   // In small letters.
   email: string | null;
   phones: string[];
@@ -26,18 +30,22 @@ export interface Wanted extends Parts {
 
 const CODE = /^[2-9A-HJ-NP-Z]{10}$/;
 const REQUEST = /^(?:S[\s-]*)?(\d{6})$/i;
+const INVOICE = /^INV[\s-]*0*(\d{1,9})$/i;
 const LEAST_LETTERS = 3;
 const ADDRESS = /^[^@]{3,}@(?=.)/;
 
 export function readWanted(typed: string): Wanted {
   const code = typed.replace(/[\s-]/g, '').toUpperCase();
   const [, request] = REQUEST.exec(typed.trim()) ?? [];
+  const [, invoice] = INVOICE.exec(typed.trim()) ?? [];
   const email = readEmail(typed);
   return {
     ...partsOf(saleNeedles(typed) ?? []),
     reference: readReference(typed),
     code: CODE.test(code) ? code : null,
     request: request === undefined ? null : `S-${request}`,
+    invoice: invoice === undefined ? null : Number(invoice),
+    payout: typed.trim().length >= LEAST_LETTERS ? typed.trim().toUpperCase() : null,
     email: email?.toLowerCase() ?? null,
     phones: readPhoneAnywhere(typed),
   };

@@ -9,12 +9,17 @@ const WAITING: Record<Queue, RawBuilder<unknown>> = {
   support: sql`select asked_at as since from support_requests where state = 'open'`,
   review: IN_REVIEW,
   refunds: sql`select min(created_at) as since from refunds where ${TO_REPAY} group by order_reference`,
-  // What goes by hand waits for the reference of whoever sends it.
+  // What goes by hand waits for the reference of whoever sends it; what came back, as one person read, for a second one.
   payouts: sql`
     select requested_at as since from payouts
     where state in ('requested', 'approved', 'unknown') or (state = 'sending' and exists (
       select from payout_parts as part where part.payout_id = payouts.id and part.carrier = 'hand' and part.state = 'sending'
     ))
+    union all
+    select (select max(at) from payout_steps as step where step.payout_id = part.payout_id and step.step = 'claimed') as since
+    from payout_parts as part join accounts as reader on reader.id = part.claimed_by and reader.is_admin
+    where part.claimed_outcome = 'returned' and part.state = 'sent'
+    group by part.payout_id
   `,
   adjustments: sql`select asked_at as since from adjustments where state = 'asked'`,
   verifications: sql`select asked_at as since from verifications where state = 'asked'`,

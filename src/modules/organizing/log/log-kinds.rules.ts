@@ -20,5 +20,5 @@ export const KIND_WORDS: Record<LogKind, readonly string[]> = {
   reviews: ['review'],
   team: ['team'],
   page: ['page', 'organizer', 'verification'],
-  money: ['payout', 'payout_method', 'adjustment'],
+  money: ['payout', 'payout_method', 'adjustment', 'fee'],
 };

@@ -5,14 +5,21 @@ import type { Calls } from '#platform/http/call.ts';
 import { CURRENCIES } from '#shared/money.ts';
 import { LOG_KINDS } from './log-kinds.rules.ts';
 
+const actor = z.object({
+  kind: z.enum(['member', 'operator', 'key', 'device']),
+  id: z.string(),
+  name: z
+    .string()
+    .nullable()
+    .describe(
+      'null: they closed their account, or are no member; the platform’s own people have no names here',
+    ),
+});
+
 const logLine = z.object({
   id: z.string().describe('Grows with time'),
   at: z.iso.datetime(),
-  who: z.object({
-    kind: z.enum(['member', 'operator', 'key', 'device']),
-    id: z.string(),
-    name: z.string().nullable().describe('null: they closed their account'),
-  }),
+  who: actor,
   action: z.string(),
   subject: z.string().nullable().describe('What it was done to, by its name, where it has one'),
   order: z.string().nullable().describe('The reference of the order that it was done to'),
@@ -28,7 +35,7 @@ export type LogLine = z.output<typeof logLine>;
 export const logView = z.object({
   lines: z.array(logLine).describe('The newest first'),
   older: z.string().nullable().describe('Where the next page begins; null: there is none'),
-  people: z.array(z.object({ id: z.string(), name: z.string().nullable() })),
+  people: z.array(actor),
   events: z.array(z.object({ id: publicId, name: z.string() })),
   time_zone: z.string(),
 });

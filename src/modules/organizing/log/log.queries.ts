@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { SellerSql } from '#modules/merchants/index.ts';
 import type { Currency } from '#shared/money.ts';
 
@@ -18,8 +18,12 @@ export interface LogRow {
   changes: Record<string, [before: unknown, after: unknown]>;
 }
 
+// The platform's own people, of whom sellers see no names: they are one.
+export const STAFF = 'staff';
+
 export interface WhichLines {
   organizerId: number;
+  // An actor's id, or STAFF.
   who: string | null;
   // The beginnings of actions; null: any.
   words: readonly string[] | null;
@@ -36,7 +40,7 @@ export async function listLog(
   const asked = sql`
     entry.organizer_id = ${organizerId}
     and (${before}::bigint is null or entry.id < ${before}::bigint)
-    ${who === null ? sql`` : sql`and entry.actor_id = ${who}`}
+    ${whoDid(who)}
     ${eventId === null ? sql`` : sql`and entry.event_id = ${eventId}`}
   `;
   const lines =
@@ -63,9 +67,21 @@ export async function listLog(
   return found.rows;
 }
 
+function whoDid(who: string | null): RawBuilder<unknown> {
+  if (who === null) return sql``;
+  if (who === STAFF) return sql`and entry.actor_kind = 'operator'`;
+  return sql`and entry.actor_id = ${who} and entry.actor_kind <> 'operator'`;
+}
+
+export interface LogPersonRow {
+  id: string;
+  // In what they did last.
+  kind: LogRow['actor_kind'];
+}
+
 // Everybody who ever did something, found by jumping from one to the next in the index.
-export async function listLogPeople(db: SellerSql, organizerId: number): Promise<string[]> {
-  const found = await sql<{ id: string }>`
+export async function listLogPeople(db: SellerSql, organizerId: number): Promise<LogPersonRow[]> {
+  const found = await sql<LogPersonRow>`
     with recursive person (id) as (
       (
         select actor_id from audit_log where organizer_id = ${organizerId} order by actor_id limit 1
@@ -76,9 +92,14 @@ export async function listLogPeople(db: SellerSql, organizerId: number): Promise
         order by actor_id limit 1
       ) from person where person.id is not null
     )
-    select coalesce(person.id, '') as id from person where person.id is not null limit 200
+    select coalesce(person.id, '') as id, last.actor_kind as kind
+    from person cross join lateral (
+      select actor_kind from audit_log where organizer_id = ${organizerId} and actor_id = person.id
+      order by id desc limit 1
+    ) as last
+    where person.id is not null limit 200
   `.execute(db);
-  return found.rows.map(({ id }) => id);
+  return found.rows;
 }
 
 // The names of those who have an account still, by its id.

@@ -3,7 +3,14 @@ import { type ForOrganizer, may, sellerSql } from '#modules/merchants/index.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { listTeamEvents } from '../team/team.queries.ts';
 import type { LogLine, LogView } from './log.contract.ts';
-import { type LogRow, listAccountNames, listLog, listLogPeople } from './log.queries.ts';
+import {
+  type LogPersonRow,
+  type LogRow,
+  listAccountNames,
+  listLog,
+  listLogPeople,
+  STAFF,
+} from './log.queries.ts';
 import { KIND_WORDS, type LogKind } from './log-kinds.rules.ts';
 
 const PER_PAGE = 30;
@@ -43,7 +50,7 @@ export async function viewLog(
   return ok({
     lines,
     older: rows.length > PER_PAGE ? (lines.at(-1)?.id ?? null) : null,
-    people: people.map((id) => ({ id, name: names.get(id) ?? null })),
+    people: presentPeople(people, names),
     events: events.map(({ id, name }) => ({ id, name })),
     time_zone: zone,
   });
@@ -54,8 +61,24 @@ const NAMING = ['name', 'code', 'label', 'email'];
 const LONGEST = 60;
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-const namedIn = ({ rows, people }: { rows: LogRow[]; people: string[] }): string[] => [
-  ...new Set([...people, ...rows.map(({ subject }) => memberIn(subject))].filter((id) => UUID.test(id))),
+const namedIn = ({ rows, people }: { rows: LogRow[]; people: LogPersonRow[] }): string[] => [
+  ...new Set(
+    [...people.map(({ id }) => id), ...rows.map(({ subject }) => memberIn(subject))].filter((id) =>
+      UUID.test(id),
+    ),
+  ),
+];
+
+const OUR_STAFF = { kind: 'operator' as const, id: STAFF, name: null };
+
+const presentPeople = (
+  people: readonly LogPersonRow[],
+  names: ReadonlyMap<string, string>,
+): LogView['people'] => [
+  ...people
+    .filter(({ kind }) => kind !== 'operator')
+    .map(({ id, kind }) => ({ id, kind, name: names.get(id) ?? null })),
+  ...(people.some(({ kind }) => kind === 'operator') ? [OUR_STAFF] : []),
 ];
 
 const orderIn = (subject: string): string | null => /^order:(.+)$/.exec(subject)?.[1] ?? null;
@@ -64,7 +87,10 @@ const memberIn = (subject: string): string => /^member:(.+)$/.exec(subject)?.[1]
 const presentLine = (row: LogRow, names: ReadonlyMap<string, string>): LogLine => ({
   id: row.id,
   at: row.at.toISOString(),
-  who: { kind: row.actor_kind, id: row.actor_id, name: names.get(row.actor_id) ?? null },
+  who:
+    row.actor_kind === 'operator'
+      ? OUR_STAFF
+      : { kind: row.actor_kind, id: row.actor_id, name: names.get(row.actor_id) ?? null },
   action: row.action,
   subject:
     names.get(memberIn(row.subject)) ?? nameIn(row.changes) ?? row.subject_name ?? orderIn(row.subject),

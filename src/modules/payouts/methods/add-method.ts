@@ -7,9 +7,9 @@ import { type MayRefusal, mayFor } from '../may-for.ts';
 import { composeMethodMail } from '../payout-mails.ts';
 import type { PayoutServices } from '../payout-services.ts';
 import { WAIT_MS } from '../payouts.rules.ts';
-import { type MethodDetails, readMethod } from './method-details.rules.ts';
-import { countMethods, insertMethod } from './methods.queries.ts';
-import { sealDetails } from './sealed-details.ts';
+import { isSamePlace, type MethodDetails, readMethod } from './method-details.rules.ts';
+import { insertMethod, listSealed } from './methods.queries.ts';
+import { openDetails, sealDetails } from './sealed-details.ts';
 
 const MOST_METHODS = 10;
 
@@ -19,7 +19,8 @@ type Reason =
   | 'phone_invalid'
   | 'phone_not_payable'
   | 'account_invalid'
-  | 'too_many_methods';
+  | 'too_many_methods'
+  | 'method_known';
 
 // Where money may go from tomorrow on. Every owner hears of it, and has a day to stop it.
 export async function addMethod(
@@ -38,7 +39,10 @@ export async function addMethod(
   return services.db.sql.transaction().execute(async (tx): Promise<Result<{ id: string }, Reason>> => {
     const guarded = await guardMoney(tx, actor, now);
     if (!guarded.ok) return guarded;
-    if ((await countMethods(tx, organizer.id)) >= MOST_METHODS) return fail('too_many_methods');
+    const others = await listSealed(tx, organizer.id);
+    if (others.length >= MOST_METHODS) return fail('too_many_methods');
+    if (others.some((sealed) => isSamePlace(openDetails(services, sealed), details)))
+      return fail('method_known', { field: details.kind === 'mpesa' ? 'phone' : 'account' });
     await insertMethod(tx, {
       id,
       organizerId: organizer.id,

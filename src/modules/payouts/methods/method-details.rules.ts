@@ -41,3 +41,10 @@ export function readMethod(
   const label = `${typed.bank} ••• ${account.slice(-SHOWN)}`;
   return ok({ kind: 'bank', currency: typed.currency, details: { ...typed, account }, label });
 }
+
+// In whoever's name it is. null: it was sealed with another secret, and nobody can say.
+export function isSamePlace(one: MethodDetails | null, other: MethodDetails): boolean {
+  if (one?.kind === 'mpesa' && other.kind === 'mpesa') return one.phone === other.phone;
+  if (one?.kind !== 'bank' || other.kind !== 'bank') return false;
+  return one.account === other.account && one.bank === other.bank && one.currency === other.currency;
+}

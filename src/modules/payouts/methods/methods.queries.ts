@@ -71,6 +71,13 @@ export async function listMethods(db: SellerSql): Promise<MethodRow[]> {
   return found.rows;
 }
 
+export async function listSealed(tx: Tx, organizerId: number): Promise<Uint8Array[]> {
+  const found = await sql<{ details_sealed: Uint8Array }>`
+    select details_sealed from payout_methods where organizer_id = ${organizerId} and retired_at is null
+  `.execute(tx);
+  return found.rows.map(({ details_sealed }) => details_sealed);
+}
+
 export async function findSealed(db: Sql | Tx, id: string): Promise<Uint8Array | null> {
   const found = await sql<{ details_sealed: Uint8Array }>`
     select details_sealed from payout_methods where id = ${id}

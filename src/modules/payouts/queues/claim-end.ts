@@ -40,7 +40,13 @@ export const claimEnd = (
         data: { theirs: { outcome: standing.outcome, line: standing.line }, yours: { outcome, line } },
       });
     const said = `${outcome}: ${line}`;
-    await movePayout(tx, by, payout, {}, { step: 'claimed', part: part.number, said });
+    await movePayout(
+      tx,
+      by,
+      payout,
+      {},
+      { step: 'claimed', part: part.number, amountMinor: part.amount_minor, said },
+    );
     if (!standing) {
       await updateClaim(tx, payout.id, part.number, { outcome, line, words, by: accountId });
       return ok({ is_over: false });
@@ -71,7 +77,13 @@ export const withdrawClaim = (
       if (!standing) return fail('payout_moved', { data: { state: payout.state } });
       if (standing.by !== by.actor.accountId) return fail('another_person_needed');
       await updateClaim(tx, payout.id, number, null);
-      await movePayout(tx, by, payout, {}, { step: 'claim_withdrawn', part: number });
+      await movePayout(
+        tx,
+        by,
+        payout,
+        {},
+        { step: 'claim_withdrawn', part: number, amountMinor: part.amount_minor },
+      );
       return ok();
     },
   );

@@ -39,6 +39,12 @@ const queuedPayout = payoutView.extend({
         .describe('What the provider said after it was ended otherwise: nothing moved by that'),
     }),
   ),
+  books_have: z
+    .number()
+    .nullable()
+    .describe(
+      'What our own books have where it would leave from, if that is less; null: enough, or not to be sent',
+    ),
   payee: z
     .object({
       name: z.string().describe('In whose name it is'),
@@ -62,6 +68,7 @@ export const payoutQueues = z.object({
   to_approve: z.array(queuedPayout),
   to_send: z.array(queuedPayout),
   on_the_way: z.array(queuedPayout).describe('Being sent, and those of which nobody knows'),
+  came_back: z.array(queuedPayout).describe('As one operator read; they wait for a second one'),
   done: z.array(queuedPayout).describe('The last ones, or those behind a place'),
   further: place.nullable().describe('The place behind which there is more of what was done'),
 });

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { movePayout } from '../move-payout.ts';
 import { insertPart } from '../payouts.queries.ts';
-import { type Carrier, splitPayout } from '../payouts.rules.ts';
+import { type Carrier, carrierOf, splitPayout } from '../payouts.rules.ts';
 import { changePayout, type QueueGate } from './change-payout.ts';
 
 export interface SendingTerms {
@@ -34,7 +34,7 @@ export const sendPayout = (
     if (await isOfTeam(tx, accountId, payout.organizer_id)) return fail('another_person_needed');
     if (payout.is_suspended) return fail('organizer_suspended');
     if (method.retired_at !== null) return fail('method_not_found');
-    const carrier: Carrier = method.kind === 'mpesa' && mpesaMostMinor !== null ? 'mpesa_b2c' : 'hand';
+    const carrier = carrierOf(method.kind, mpesaMostMinor);
     const amounts =
       carrier === 'hand'
         ? [payout.amount_minor]

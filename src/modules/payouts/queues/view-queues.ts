@@ -6,21 +6,25 @@ import type { PayoutServices } from '../payout-services.ts';
 import {
   type DonePlace,
   type FollowedPart,
+  getBooked,
+  listCameBack,
   listDone,
   listQueued,
   type QueuedRow,
   type ShownPart,
 } from '../payouts.queries.ts';
-import type { PartState } from '../payouts.rules.ts';
+import { carrierOf, type PartState } from '../payouts.rules.ts';
 import { presentPayout } from '../view-payouts.ts';
 import type { PayoutQueues, QueuedPayout } from './queues.contract.ts';
+
+type Services = PayoutServices & { terms: { mpesaMostMinor: number | null } };
 
 const MOST = 100;
 const MOST_DONE = 30;
 
 // What an operator has to do, and what was done: all of it, or what is looked for.
 export async function viewQueues(
-  services: PayoutServices,
+  services: Services,
   accountId: string,
   { q, behind }: { q: string; behind?: string | undefined },
 ): Promise<PayoutQueues> {
@@ -38,6 +42,7 @@ export async function viewQueues(
     to_approve: await show(await listQueued(sql, ['requested'], q, MOST)),
     to_send: await show(await listQueued(sql, ['approved'], q, MOST)),
     on_the_way: await show(await listQueued(sql, ['sending', 'unknown'], q, MOST)),
+    came_back: await show(await listCameBack(sql, q, MOST)),
     done: await show(done.slice(0, MOST_DONE)),
     further: last ? `${last.changed_at.toISOString()}~${last.id}` : null,
   };
@@ -49,7 +54,7 @@ function placeIn(behind: string | undefined): DonePlace | null {
 }
 
 async function present(
-  services: PayoutServices,
+  services: Services,
   row: QueuedRow,
   accountId: string,
   isOfTeam: boolean,
@@ -85,6 +90,7 @@ async function present(
         contradicted: followed.contradicted,
       };
     }),
+    books_have: row.state === 'approved' ? await shortBooks(services, row) : null,
     payee: await payeeOf(services, row, isOfTeam),
     details:
       (isByHand && isSender) || (row.state === 'unknown' && !isOfTeam)
@@ -102,6 +108,12 @@ function presentClaim(
   if (outcome === null || outcome === state || who === null) return null;
   const line = claimed_line ?? '';
   return { outcome, line, words: claimed_words ?? line, who, is_mine: claimed_by === accountId };
+}
+
+// null: there is enough.
+async function shortBooks({ db, terms }: Services, row: QueuedRow): Promise<number | null> {
+  const bookedMinor = await getBooked(db.sql, carrierOf(row.kind, terms.mpesaMostMinor), row.currency);
+  return bookedMinor < row.amount_minor ? toMajor(bookedMinor) : null;
 }
 
 // Verified is an organiser with one method; whoever approves looks at the name of any other.

@@ -2,6 +2,7 @@ import { m } from '#shared/messages/messages.js';
 import { amountIn } from '#web/components/seller/payouts/payout-forms.ts';
 import { ON_TOP, refusedFor, textIn } from '#web/forms/form.rules.ts';
 import { answered, type Form } from '#web/forms/form.ts';
+import { unknownDeed } from './frame/unknown-deed.ts';
 
 // An organiser by the address of its page, or by the last part of it.
 export const organizerIn = (form: FormData): string =>
@@ -47,12 +48,15 @@ export const movePayout: Form<Moved> = async (call, form) => {
       );
     case 'withdraw':
       return done(await call('POST /api/admin/payouts/{payout}/withdraw-claim', { params, body: { part } }));
-    default: {
+    case 'settle-sent':
+    case 'settle-failed': {
       const outcome = textIn(form, 'intent') === 'settle-sent' ? 'sent' : 'failed';
       if (line === '') return missing(m.operator_missing_line());
       return claimed(
         await call('POST /api/admin/payouts/{payout}/settle', { params, body: { part, outcome, line } }),
       );
     }
+    default:
+      return unknownDeed(form);
   }
 };

@@ -17,7 +17,7 @@ type CardProps = { payout: QueuedPayout; typed: Record<string, string> | null };
 
 // One payout with what an operator can do about it now.
 export function PayoutCard({ payout, typed }: CardProps) {
-  const { id, state, organizer, approved_by, sent_by, details, parts, is_mine, payee } = payout;
+  const { id, state, organizer, approved_by, sent_by, details, parts, is_mine, payee, books_have } = payout;
   const mine = typed?.payout === id ? typed : null;
   const isOver = !OPEN_STATES.includes(state);
   return (
@@ -41,6 +41,13 @@ export function PayoutCard({ payout, typed }: CardProps) {
           {m.operator_approve()}
         </Move>
       )}
+      {books_have !== null && (
+        <p className="rounded-card bg-warn-soft px-4 py-3 text-small text-warn">
+          {m.operator_books_have({
+            amount: formatMoney(toMinor(books_have), payout.currency, currentLocale(), 'total'),
+          })}
+        </p>
+      )}
       {state === 'approved' &&
         (is_mine ? (
           <p className="text-small text-ink-2">{m.operator_yours()}</p>
@@ -51,6 +58,9 @@ export function PayoutCard({ payout, typed }: CardProps) {
         ))}
       {(state === 'requested' || state === 'approved') && (
         <Words id={id} intent="refuse" button={m.operator_refuse()} typed={mine} />
+      )}
+      {state === 'sending' && !is_mine && parts.some((part) => part.is_by_hand) && (
+        <p className="text-small text-ink-2">{m.operator_senders({ who: sent_by ?? m.ops_console() })}</p>
       )}
       {details && state === 'sending' && (
         <>

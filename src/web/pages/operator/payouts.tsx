@@ -60,6 +60,7 @@ export default function PayoutQueuesPage({ loaderData, actionData }: Route.Compo
           {queue('approve', m.operator_to_approve(), queues.to_approve)}
           {queue('send', m.operator_to_send(), queues.to_send)}
           {queue('way', m.operator_on_the_way(), queues.on_the_way)}
+          {queues.came_back.length > 0 && queue('back', m.operator_came_back(), queues.came_back)}
           {queue('done', m.operator_done(), queues.done, m.operator_none_yet())}
           {queues.further && (
             <a

@@ -71,7 +71,7 @@ function Filters({ organizer, view, query }: FiltersProps) {
         name="who"
         label={m.log_who()}
         chosen={query.who}
-        choices={view.people.map(({ id, name }) => ({ value: id, name: whoWord({ kind: 'member', name }) }))}
+        choices={view.people.map(({ id, kind, name }) => ({ value: id, name: whoWord({ kind, name }) }))}
       />
       <FilterSelect
         name="kind"

@@ -37,6 +37,7 @@ export function AdjustmentForm({ id, refusal }: { id: string; refusal: FormRefus
         name="direction"
         label={m.adjust_direction()}
         defaultValue={typed?.direction ?? 'to_seller'}
+        error={wrong?.direction}
       >
         <option value="to_seller">{m.adjust_to()}</option>
         <option value="from_seller">{m.adjust_from()}</option>

@@ -1,31 +1,36 @@
 import { m } from '#shared/messages/messages.js';
-import { isCurrency, toMajor } from '#shared/money.ts';
+import { type Currency, isCurrency, toMajor } from '#shared/money.ts';
 import { amountIn } from '#web/components/seller/payouts/payout-forms.ts';
-import { ON_TOP, type RefusedCall, refusedFor, textIn } from '#web/forms/form.rules.ts';
+import { ON_TOP, type RefusedCall, textIn } from '#web/forms/form.rules.ts';
 import { answered, checking, type Form, type FormAnswer, rekeyed } from '#web/forms/form.ts';
+import { unknownDeed } from '../frame/unknown-deed.ts';
 import { organizerIn } from '../operator-forms.ts';
 
 export type AdjustmentDone = 'asked' | 'done';
+
+const DIRECTIONS = ['to_seller', 'from_seller'] as const;
+type Direction = (typeof DIRECTIONS)[number];
 
 function missingIn(form: FormData): Record<string, string> {
   const amount = amountIn(form);
   return {
     ...(textIn(form, 'organizer') === '' && { organizer: m.adjust_missing_organizer() }),
     ...(!(Number.isFinite(amount) && amount > 0) && { amount: m.adjust_missing_amount() }),
+    ...(!isCurrency(textIn(form, 'currency')) && { currency: m.adjust_missing_currency() }),
+    ...(!DIRECTIONS.some((one) => one === textIn(form, 'direction')) && {
+      direction: m.adjust_missing_direction(),
+    }),
     ...(textIn(form, 'words') === '' && { words: m.operator_missing_words() }),
   };
 }
 
 export const askForAdjustment: Form<AdjustmentDone> = checking(missingIn, async (call, form) => {
-  const currency = textIn(form, 'currency');
-  if (!isCurrency(currency))
-    return { ok: false, refusal: refusedFor(form, { currency: m.adjust_currency() }) };
   const asked = await call('POST /api/admin/adjustments/ask', {
     body: {
       id: textIn(form, 'id'),
       organizer: organizerIn(form),
-      currency,
-      direction: textIn(form, 'direction') === 'from_seller' ? 'from_seller' : 'to_seller',
+      currency: textIn(form, 'currency') as Currency,
+      direction: textIn(form, 'direction') as Direction,
       amount: amountIn(form),
       words: textIn(form, 'words'),
       ...owingIn(form),
@@ -52,8 +57,10 @@ function withOwing<Done>(answer: FormAnswer<Done>, { code, data }: RefusedCall):
 
 export const decideAdjustment: Form<AdjustmentDone> = async (call, form) => {
   const params = { adjustment: textIn(form, 'adjustment') };
+  const intent = textIn(form, 'intent');
+  if (intent !== 'book' && intent !== 'refuse') return unknownDeed(form);
   const decided =
-    textIn(form, 'intent') === 'book'
+    intent === 'book'
       ? await call('POST /api/admin/adjustments/{adjustment}/book', { params, body: owingIn(form) })
       : await call('POST /api/admin/adjustments/{adjustment}/refuse', { params });
   return answered(form, decided, (): AdjustmentDone => 'done', ON_TOP);

@@ -99,7 +99,8 @@ export function EditForm({ run, groups, there, id, answer, savedAt, children, ac
       <SubmitButton isBusy={isBusy} className="w-full sm:w-auto sm:justify-self-start">
         {m.editing_save()}
       </SubmitButton>
-      {acts?.(refusal)}
+      {/* What can be done with the text as it was read is of no use beside what it is now. */}
+      {!theirs && acts?.(refusal)}
     </form>
   );
 }

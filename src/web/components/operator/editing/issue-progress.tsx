@@ -21,8 +21,7 @@ export function IssueProgress({ state, result }: Pick<IssueView, 'state' | 'resu
           </div>
         ))}
       </dl>
-      {state === 'paused' && result.is_all_out && <p className="text-ink-2">{m.editing_issue_all_out()}</p>}
-      {(state === 'going' || (state === 'paused' && !result.is_all_out)) && (
+      {(state === 'going' || state === 'paused') && (
         <form method="post" className="grid gap-2">
           <p className="text-ink-2">
             {state === 'paused' ? m.editing_issue_paused_hint() : m.mailings_going_hint()}

@@ -1,8 +1,8 @@
 import { m } from '#shared/messages/messages.js';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
+import { Asking } from '#web/ui/asking.tsx';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { Asking } from '../frame/asking.tsx';
 import { momentFields } from './moments.ts';
 
 type WhenFieldsProps = {

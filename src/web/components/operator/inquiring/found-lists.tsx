@@ -3,14 +3,15 @@ import type { FoundEvent, FoundEverything, FoundPerson } from '#modules/inquirin
 import { topicName } from '#modules/support/support-topics.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
-import { formatFull } from '#shared/time.ts';
+import { formatFull, formatMonth } from '#shared/time.ts';
 import { orderState } from '#web/components/seller/orders/order-words.ts';
+import { STATE_TONES, STATE_WORDS } from '#web/components/seller/payouts/payout-words.ts';
 import { Pill } from '#web/components/seller/pill.tsx';
 import { currentLocale } from '#web/page/locale.ts';
 import { withQuery } from '#web/paths/address.ts';
-import { eventPath } from '#web/paths/catalogue.ts';
+import { deskEventPath } from '#web/paths/curating.ts';
 import { deskOrderPath, guestPath, personPath, requestPath } from '#web/paths/operator.ts';
-import { ORGANIZERS_DESK_PATH } from '#web/paths/payouts.ts';
+import { ORGANIZERS_DESK_PATH, PAYOUT_QUEUES_PATH } from '#web/paths/payouts.ts';
 import { TICKET_WORDS } from '../desk-order-words.ts';
 import { OPERATOR_ZONE } from '../operator-zone.ts';
 import { REQUEST_STATES } from '../support-words.ts';
@@ -66,11 +67,7 @@ export function FoundLists({ found }: { found: FoundEverything }) {
       </Group>
       <Group id="events" title={m.find_events()} count={found.events.length}>
         {found.events.map((event) => (
-          // A draft has no page of its own yet: its organiser does.
-          <Row
-            key={event.slug}
-            to={event.status === 'draft' ? organizersPath(event.organizer) : eventPath(event.slug)}
-          >
+          <Row key={event.id} to={deskEventPath(event.id)}>
             <First name={event.name}>
               <EventPill event={event} />
             </First>
@@ -88,6 +85,36 @@ export function FoundLists({ found }: { found: FoundEverything }) {
               {organizer.is_suspended && <Pill tone="wait">{m.desk_suspended()}</Pill>}
             </First>
             <More parts={[organizer.slug]} />
+          </Row>
+        ))}
+      </Group>
+      <Group id="payouts" title={m.operator_payouts()} count={found.payouts.length}>
+        {found.payouts.map(({ id, reference, state, organizer, amount, currency, requested_at }) => (
+          <Row key={id} to={withQuery(PAYOUT_QUEUES_PATH, new URLSearchParams({ q: reference ?? id }))}>
+            <First name={organizer}>
+              <Pill tone={STATE_TONES[state]}>{STATE_WORDS[state]()}</Pill>
+            </First>
+            <More
+              parts={[
+                reference ?? '',
+                formatMoney(toMinor(amount), currency, locale, 'total'),
+                formatFull(requested_at, OPERATOR_ZONE, locale),
+              ]}
+            />
+          </Row>
+        ))}
+      </Group>
+      <Group id="invoices" title={m.invoices_title()} count={found.invoices.length}>
+        {found.invoices.map(({ number, month, organizer, organizer_slug, total, currency }) => (
+          <Row key={number} to={organizersPath(organizer_slug)}>
+            <First name={number} />
+            <More
+              parts={[
+                organizer,
+                formatMonth(`${month}T00:00:00Z`, 'UTC', locale),
+                formatMoney(toMinor(total), currency, locale, 'total'),
+              ]}
+            />
           </Row>
         ))}
       </Group>
@@ -140,7 +167,7 @@ const Row = ({ to, children }: { to: string; children: ReactNode }) => (
   </li>
 );
 
-const First = ({ name, children }: { name: string; children: ReactNode }) => (
+const First = ({ name, children }: { name: string; children?: ReactNode }) => (
   <span className="flex flex-wrap items-center justify-between gap-x-3">
     <span className="min-w-0 font-bold wrap-anywhere">{name}</span>
     {children}

@@ -3,6 +3,7 @@ import { isCurrency } from '#shared/money.ts';
 import { amountIn } from '#web/components/seller/payouts/payout-forms.ts';
 import { type FormRefusal, ON_TOP, refusedFor, textIn } from '#web/forms/form.rules.ts';
 import { answered, type Form } from '#web/forms/form.ts';
+import { unknownDeed } from '../frame/unknown-deed.ts';
 
 // What the page says afterwards: a key of NOTES.
 type Noted = string;
@@ -27,8 +28,10 @@ export const moveBoard: Form<Noted> = async (call, form) => {
     }
     case 'enter':
       return enter(call, form);
-    default:
+    case 'prove':
       return answered(form, await call('POST /api/admin/money/prove'), () => 'proved', ON_TOP);
+    default:
+      return unknownDeed(form);
   }
 };
 
@@ -41,7 +44,7 @@ const settle: Form<Noted> = async (call, form) => {
   if (!(amount >= 0) || amount + cost <= 0) fields.amount = m.watch_missing_amount();
   if (!(cost >= 0)) fields.cost = m.watch_missing_amount();
   if (reference === '') fields.reference = m.watch_missing_reference();
-  if (!isCurrency(currency)) fields.account = m.watch_settle_provider();
+  if (!isCurrency(currency)) fields.account = m.watch_missing_account();
   if (Object.keys(fields).length > 0 || !isCurrency(currency))
     return { ok: false, refusal: refusedFor(form, fields) };
   const body = { provider, reference, currency, amount, cost };

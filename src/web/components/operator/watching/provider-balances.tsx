@@ -71,7 +71,7 @@ function Kept({ line, refusal }: { line: ProviderLine; refusal: BoardRefusal }) 
   return (
     <div>
       <dl className="grid grid-cols-1 gap-x-6 gap-y-2 tabular-nums sm:grid-cols-3">
-        <Fact name={`${m.watch_ours()} · ${currency}`} value={text(booked)} />
+        <Fact name={`${m.watch_ours()} · ${currency}`} value={text(said?.booked ?? booked)} />
         <Fact name={m.watch_theirs()} value={said ? text(said.amount) : '–'} />
         <div>
           <dt className="text-small text-ink-2">{m.watch_difference()}</dt>
@@ -94,9 +94,10 @@ function Kept({ line, refusal }: { line: ProviderLine; refusal: BoardRefusal }) 
   );
 }
 
-function saidWords({ said, currency }: ProviderLine): string {
+// The three above are of that time.
+function saidWords({ said, booked: now, currency }: ProviderLine): string {
   if (said === null) return m.watch_said_never();
-  const [time, booked] = [whenText(said.at), moneyText(said.booked, currency)];
+  const [time, booked] = [whenText(said.at), moneyText(now, currency)];
   return said.source === 'asked'
     ? m.watch_said_asked({ time, booked })
     : m.watch_said_statement({ who: said.who ?? m.payouts_somebody(), time, booked });

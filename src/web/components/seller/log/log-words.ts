@@ -2,7 +2,7 @@ import type { LogLine } from '#modules/organizing/log/log.contract.ts';
 import type { LogKind } from '#modules/organizing/log/log-kinds.rules.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
-import { formatMoney } from '#shared/money.ts';
+import { CURRENCIES, type Currency, formatMoney } from '#shared/money.ts';
 import { formatFull, formatPlainDay } from '#shared/time.ts';
 import { roleWord } from '#web/components/seller/words.ts';
 import { currentLocale } from '#web/page/locale.ts';
@@ -18,6 +18,7 @@ export const LOG_SENTENCES: Readonly<Record<string, Sentence>> = {
   'event.taken_down': m.log_event_taken_down,
   'event.put_up': m.log_event_put_up,
   'event.edited': m.log_event_edited,
+  'event.venue_merged': m.log_event_venue_merged,
   'event.moved': m.log_event_moved,
   'event.postponed': m.log_event_postponed,
   'event.cancelled': m.log_event_cancelled,
@@ -100,6 +101,7 @@ export const LOG_SENTENCES: Readonly<Record<string, Sentence>> = {
   'payout.returned': m.log_payout_returned,
   'payout.claimed': m.log_payout_claimed,
   'payout.claim_withdrawn': m.log_payout_claim_withdrawn,
+  'fee.changed': m.log_fee_changed,
   'adjustment.asked': m.log_adjustment_asked,
   'adjustment.booked': m.log_adjustment_booked,
   'adjustment.refused': m.log_adjustment_refused,
@@ -138,6 +140,7 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   description: m.log_field_description,
   category_slug: m.log_field_category,
   venue_id: m.log_field_venue,
+  venue: m.log_field_venue,
   poster_seed: m.log_field_poster,
   starts_at: m.log_field_starts,
   ends_at: m.log_field_ends,
@@ -180,18 +183,35 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   by_hand: m.log_field_amount,
   gate: m.log_field_gate,
   device: m.log_field_device,
+  rate: m.log_field_rate,
+  cash_rate: m.log_field_cash_rate,
+  release_days: m.log_field_release_days,
+  reserve_percent: m.log_field_reserve,
 };
-type Said = (value: string, event: LogLine['event'], locale: Locale) => string;
+type Said = (value: string, event: LogLine['event'], locale: Locale, changed: LogLine['changed']) => string;
 const asIs: Said = (value) => value;
-const money: Said = (value, event, locale) =>
-  event ? formatMoney(Number(value), event.currency, locale, 'tag') : value;
+const money: Said = (value, event, locale, changed) => {
+  const currency = currencyOf(changed, event);
+  return currency ? formatMoney(Number(value), currency, locale, 'tag') : value;
+};
+
+// The event's, or what is written beside the sum.
+function currencyOf(changed: LogLine['changed'], event: LogLine['event']): Currency | undefined {
+  const written = changed.find(({ field }) => field === 'currency')?.after;
+  return event?.currency ?? CURRENCIES.find((one) => one === written);
+}
+
 const moment: Said = (value, event, locale) => (event ? formatFull(value, event.time_zone, locale) : value);
+// From hundredths of a percent.
+const percent: Said = (value, _, locale) =>
+  `${(Number(value) / 100).toLocaleString(locale, { maximumFractionDigits: 2 })} %`;
 // Of these, both values are worth reading.
 const SAID: Readonly<Record<string, Said>> = {
   name: asIs,
   slug: asIs,
   role: wordOf,
   holder: asIs,
+  venue: asIs,
   type: asIs,
   date: (value, _, locale) => formatPlainDay(value, locale),
   price_minor: money,
@@ -201,6 +221,10 @@ const SAID: Readonly<Record<string, Said>> = {
   min_per_order: asIs,
   max_per_order: asIs,
   admits: asIs,
+  rate: percent,
+  cash_rate: percent,
+  release_days: asIs,
+  reserve_percent: asIs,
   uses: asIs,
   uses_per_buyer: asIs,
   starts_at: moment,
@@ -225,7 +249,7 @@ export function changesOf({ changed, event }: LogLine): string | null {
     if (word === undefined || (before !== null && before === after)) return [];
     const say = isPool ? asIs : SAID[field];
     if (!say || isNew || (before === null && after === null)) return word;
-    const said = (value: string | null) => (value === null ? NONE : say(value, event, locale));
+    const said = (value: string | null) => (value === null ? NONE : say(value, event, locale, changed));
     return `${word} (${said(before)} → ${said(after)})`;
   });
   return words.length === 0 ? null : m.log_changed({ fields: [...new Set(words)].join(', ') });
@@ -243,9 +267,8 @@ const SUMS: Readonly<Record<string, Said>> = {
 function sumsOf({ changed, event }: Pick<LogLine, 'changed' | 'event'>, locale: Locale): string[] {
   return changed.flatMap(({ field, before, after }) => {
     const say = before === null && after !== null ? SUMS[field] : undefined;
-    // Without an event nobody knows the currency.
-    return say && after !== null && (say !== money || (event && after !== '0'))
-      ? [say(after, event, locale)]
+    return say && after !== null && (say !== money || (currencyOf(changed, event) && after !== '0'))
+      ? [say(after, event, locale, changed)]
       : [];
   });
 }

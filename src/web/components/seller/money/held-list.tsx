@@ -16,7 +16,10 @@ export function HeldList({ purse: { held, currency } }: { purse: Purse }) {
       {held.length > 0 && (
         <ul className="divide-y divide-line rounded-card border border-line bg-surface">
           {held.map(({ event, amount, ...hold }) => (
-            <li key={event.id} className="grid grid-cols-[40px_minmax(0,1fr)] gap-3 px-4 py-3">
+            <li
+              key={`${event.id} ${hold.why}`}
+              className="grid grid-cols-[40px_minmax(0,1fr)] gap-3 px-4 py-3"
+            >
               <SmallPoster event={event} className="w-10" />
               <div className="min-w-0">
                 <p className="flex flex-wrap items-baseline justify-between gap-x-3 font-bold">

@@ -1,5 +1,4 @@
 import type { CURRENCIES } from '#shared/money.ts';
-import { isCurrency } from '#shared/money.ts';
 
 export interface StatementAsked {
   from?: string;
@@ -7,9 +6,13 @@ export interface StatementAsked {
   currency?: (typeof CURRENCIES)[number];
 }
 
-// What an address asks for, as it was typed: what is wrong with a day is said of it.
+// What an address asks for, as it was typed: what is wrong with it is said.
 export function statementAsked({ searchParams }: URL): StatementAsked {
   const typed = (name: string) => searchParams.get(name)?.trim();
-  const [from, to, currency] = [typed('from'), typed('to'), searchParams.get('currency')];
-  return { ...(from && { from }), ...(to && { to }), ...(isCurrency(currency) && { currency }) };
+  const [from, to, currency] = [typed('from'), typed('to'), typed('currency')];
+  return {
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(currency && { currency: currency as NonNullable<StatementAsked['currency']> }),
+  };
 }

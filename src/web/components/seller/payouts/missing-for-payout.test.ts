@@ -6,6 +6,7 @@ const LATER = '2026-12-03T00:00:00.000Z';
 const way = (usable_at: string, is_usable: boolean, currency: 'KES' | 'USD' = 'KES') => ({
   ...({ id: 'm', kind: 'mpesa', currency, label: `${currency} ${usable_at}`, usable_at, is_usable } as const),
   is_automatic: false,
+  stops: [],
 });
 const due = (currency: 'KES' | 'USD', amount = 10) => ({ currency, amount, whole: amount, debt: null });
 const whole = {

@@ -9,6 +9,7 @@ import { saidIn } from '#web/components/operator/curating/said.ts';
 import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { NamedRows } from '#web/components/operator/frame/desk-rows.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
+import { MOST_MINOR, readMinor } from '#web/components/pitch/calculate.ts';
 import { Pill } from '#web/components/seller/pill.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
@@ -22,13 +23,13 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { forOperator } from '../for-operator.ts';
 import type { Route } from './+types/fees.ts';
 
-const PRICE = /^\d{1,8}(\.\d{1,2})?$/;
-
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const price = (url.searchParams.get('price') ?? '').trim().replace(',', '.').slice(0, 20);
-  const isPrice = PRICE.test(price);
-  const query = isPrice ? { price } : {};
-  const found = await context.get(pageContext).call('GET /api/admin/fees', { query });
+  const { call, locale } = context.get(pageContext);
+  const price = (url.searchParams.get('price') ?? '').trim().slice(0, 20);
+  const minor = readMinor(price, locale);
+  const isPrice = minor !== null && minor <= MOST_MINOR;
+  const query = isPrice ? { price: String(minor / 100) } : {};
+  const found = await call('GET /api/admin/fees', { query });
   return {
     price,
     isWrong: price !== '' && !isPrice,

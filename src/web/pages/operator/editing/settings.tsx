@@ -148,7 +148,7 @@ function Countries({ settings: { countries, holiday_countries }, chosen }: Count
 const FIELDS: Record<string, () => string> = {
   answer_hours: m.editing_hours_label,
   countries: m.editing_holidays,
-  organizer: m.editing_terms_find,
+  organizer: m.editing_terms_of,
   release_days: m.editing_release_days,
   reserve_percent: m.editing_reserve_percent,
 };

@@ -36,14 +36,14 @@ export default function EventMoneyPage({ loaderData: { view, before }, params }:
         className="mt-4 rounded-card border border-line bg-surface px-4 py-3"
       >
         <SumsLine sums={view} currency={currency} />
-        {held && (
-          <p className="mt-3 border-t border-line pt-3 text-small text-ink-2">
+        {held.map(({ amount, ...hold }) => (
+          <p key={hold.why} className="mt-3 border-t border-line pt-3 text-small text-ink-2">
             <span className="font-semibold text-ink">
-              {m.money_on_hold()}: {moneyText(held.amount, currency)}
+              {m.money_on_hold()}: {moneyText(amount, currency)}
             </span>{' '}
-            {whyText(held)}
+            {whyText(hold)}
           </p>
-        )}
+        ))}
       </section>
       <h2 className="mt-7 mb-3 text-[20px] leading-7 font-bold">{m.money_event_orders()}</h2>
       {lines.length === 0 ? (

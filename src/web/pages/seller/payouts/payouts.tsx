@@ -5,7 +5,7 @@ import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import { formatFull } from '#shared/time.ts';
 import { BackLink } from '#web/components/seller/back-link.tsx';
-import { owedText } from '#web/components/seller/money/money-words.ts';
+import { moneyText, owedText } from '#web/components/seller/money/money-words.ts';
 import { AskForm } from '#web/components/seller/payouts/ask-form.tsx';
 import {
   askForPayout,
@@ -25,6 +25,7 @@ import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
 import { newMethodPath, payoutsPath } from '#web/paths/payouts.ts';
 import { moneyPath, provePath } from '#web/paths/seller.ts';
+import { Asking } from '#web/ui/asking.tsx';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import type { Route } from './+types/payouts.ts';
@@ -96,6 +97,12 @@ export default function PayoutsPage({ loaderData, actionData, params }: Route.Co
   const canAsk = mayAsk && stand.is_verified && stand.has_second_factor;
   const isOpen = (currency: string) =>
     payouts.some((one) => one.currency === currency && OPEN_STATES.includes(one.state));
+  // There is a form of this currency, at which what is wrong is said.
+  const isAsked = (currency: string) =>
+    canAsk &&
+    !stand.needs_proof &&
+    !isOpen(currency) &&
+    due.some((one) => one.currency === currency && one.amount > 0);
   const locale = currentLocale();
   return (
     <main id="main" className="seller-page">
@@ -111,6 +118,9 @@ export default function PayoutsPage({ loaderData, actionData, params }: Route.Co
           </p>
         )}
         <FormErrors refusal={actionData?.other ?? null} />
+        {actionData?.ask && !actionData.ask.ok && !isAsked(actionData.currency) && (
+          <FormErrors refusal={actionData.ask.refusal} />
+        )}
         <PayoutObstacles organizer={organizer} view={loaderData} verification={loaderData.verification} />
         {due.length === 0 && <p className={CARD}>{m.payouts_nothing()}</p>}
         {due.map((one) => (
@@ -178,7 +188,7 @@ function Methods({ organizer, methods, timeZone }: MethodsProps) {
         <p className={`${CARD} text-ink-2`}>{m.payouts_no_methods()}</p>
       ) : (
         <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
-          {methods.map(({ id, kind, label, currency, is_usable, usable_at, is_automatic }) => (
+          {methods.map(({ id, kind, label, currency, is_usable, usable_at, is_automatic, stops }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
               <div className="min-w-0 flex-1">
                 <p className="font-bold wrap-anywhere">
@@ -193,25 +203,42 @@ function Methods({ organizer, methods, timeZone }: MethodsProps) {
               {is_usable && <Pill tone="good">{m.payouts_method_ready()}</Pill>}
               {is_automatic && <Pill tone="news">{m.payouts_monday()}</Pill>}
               {canEdit && (
-                <form method="post" className="flex w-full flex-wrap gap-2">
-                  <input type="hidden" name="method" value={id} />
-                  <button
-                    type="submit"
-                    name="intent"
-                    value={is_automatic ? 'automatic-off' : 'automatic-on'}
-                    className={`${QUIET_BUTTON} w-full wrap-anywhere sm:w-auto`}
+                <div className="grid w-full gap-2">
+                  <form method="post">
+                    <input type="hidden" name="method" value={id} />
+                    <button
+                      type="submit"
+                      name="intent"
+                      value={is_automatic ? 'automatic-off' : 'automatic-on'}
+                      className={`${QUIET_BUTTON} w-full wrap-anywhere sm:w-auto`}
+                    >
+                      {is_automatic ? m.payouts_monday_off({ label }) : m.payouts_monday_on({ label })}
+                    </button>
+                  </form>
+                  <Asking
+                    press={m.payouts_retire({ label })}
+                    look={`${QUIET_BUTTON} wrap-anywhere`}
+                    means={[
+                      m.payouts_retire_means(),
+                      ...stops.map((amount) =>
+                        m.payouts_retire_stops({ amount: moneyText(amount, currency) }),
+                      ),
+                      ...(is_automatic ? [m.payouts_retire_monday()] : []),
+                    ]}
                   >
-                    {is_automatic ? m.payouts_monday_off({ label }) : m.payouts_monday_on({ label })}
-                  </button>
-                  <button
-                    type="submit"
-                    name="intent"
-                    value="retire"
-                    className={`${QUIET_BUTTON} w-full wrap-anywhere sm:w-auto`}
-                  >
-                    {m.payouts_retire({ label })}
-                  </button>
-                </form>
+                    <form method="post">
+                      <input type="hidden" name="method" value={id} />
+                      <button
+                        type="submit"
+                        name="intent"
+                        value="retire"
+                        className={`${QUIET_BUTTON} w-full wrap-anywhere sm:w-auto`}
+                      >
+                        {m.payouts_retire_sure()}
+                      </button>
+                    </form>
+                  </Asking>
+                </div>
               )}
             </li>
           ))}
