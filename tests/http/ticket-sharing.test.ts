@@ -153,6 +153,17 @@ test('who accepts a ticket may give a phone, with and without script: it is kept
   expect(another).toBeUndefined();
   expect(sms?.body_text).toMatch(new RegExp(`your ticket, .*/tickets/${ticket.id}\\?t=[\\w-]+$`));
 
+  // As it is dialled at home, by somebody who reads Indonesian.
+  const indonesian = await newTicket();
+  const taken = await accept(
+    await offer(indonesian),
+    { name: 'Dewi', email: 'dewi@example.com', phone: '0812-3456-7890' },
+    { 'accept-language': 'id' },
+  );
+  expect(taken.status).toBe(200);
+  await react(app);
+  expect(await smsTo('+6281234567890')).toHaveLength(1);
+
   // Nobody has to.
   const other = await newTicket();
   await must(accept(await offer(other), { name: 'Amina Wanjiku', email: 'amina@example.com' }));
@@ -571,6 +582,9 @@ test('a refund is asked for once, and the organiser hears of it in the language 
   expect(another).toBeUndefined();
   expect(mail).toMatchObject({ recipient: 'ngoma-nights@example.com', reply_to: 'joseph@example.com' });
   expect(mail?.body_text).toContain('My flight was cancelled');
+  // Where it is decided, and what it is decided by.
+  expect(mail?.body_text).toContain(`/sell/ngoma-nights/orders/${order.reference}`);
+  for (const row of ['Asked', 'Event starts']) expect(mail?.body_text).toContain(row);
   expect(mail?.locale).toBe('en');
   await sql`
     with owner as (
