@@ -36,7 +36,7 @@ export { refuseRequest } from './refunds/answer-request.ts';
 export { closeCancelledEvents } from './refunds/close-cancelled-events.ts';
 export { isRefundOwed, movedRefundUntil } from './refunds/moved-refund.rules.ts';
 export type { RefundCause } from './refunds/refund.rules.ts';
-export { findRefundRequest } from './refunds/refund-requests.queries.ts';
+export { findRefundRequest, type RefundRequestRow } from './refunds/refund-requests.queries.ts';
 export {
   quoteRefund,
   type RefundServices,
