@@ -22,6 +22,8 @@ const now = new Date();
 const app = await testApp(db, { now, whoIs, env: { PUBLIC_URL: 'https://tiketi.example.com' } });
 const { get, post, submit, must, buy, ticketsOf, share, tokenOf, accept } = asking(app);
 const startsAt = days(30, now);
+const IN_INDONESIAN =
+  'Musik dari Tangan ke Tangan di Bawah Pohon Beringin Besar di Tengah Alun-Alun Kota Lama';
 let eventId: number;
 let type: number;
 let free: number;
@@ -154,6 +156,8 @@ test('who accepts a ticket may give a phone, with and without script: it is kept
   expect(sms?.body_text).toMatch(new RegExp(`your ticket, .*/tickets/${ticket.id}\\?t=[\\w-]+$`));
 
   // As it is dialled at home, by somebody who reads Indonesian.
+  const texts = JSON.stringify({ id: { name: IN_INDONESIAN } });
+  await sql`update events set texts = ${texts}::jsonb where id = ${eventId}`.execute(db.sql);
   const indonesian = await newTicket();
   const taken = await accept(
     await offer(indonesian),
@@ -162,7 +166,13 @@ test('who accepts a ticket may give a phone, with and without script: it is kept
   );
   expect(taken.status).toBe(200);
   await react(app);
-  expect(await smsTo('+6281234567890')).toHaveLength(1);
+  const [theirs] = await smsTo('+6281234567890');
+  const told = theirs?.body_text ?? '';
+  expect(told.length).toBeLessThanOrEqual(160);
+  // The name in their language, cut behind a word.
+  const name = / tiketmu, (.*), \w+, \d+ \w+\. http/.exec(told)?.[1] ?? told;
+  expect(IN_INDONESIAN.startsWith(`${name} `)).toBe(true);
+  await sql`update events set texts = '{}' where id = ${eventId}`.execute(db.sql);
 
   // Nobody has to.
   const other = await newTicket();
