@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatPhone, maskPhone, type PhoneCountry, readPhone } from './phone.ts';
+import { formatPhone, maskPhone, type PhoneCountry, readPhone, readVisitorsPhone } from './phone.ts';
 
 const SAME: [PhoneCountry, string, string[]][] = [
   [
@@ -77,4 +77,13 @@ test('a masked number shows who it is to the one who knows', () => {
   expect(maskPhone('+254712345678', 'KE')).toBe('0712 ••• 678');
   expect(maskPhone('+442079460000', 'KE')).toBe('+442 ••• 000');
   expect(maskPhone('+255754123456', 'KE'), 'a neighbour’s looks like none of ours').toBe('+255 754 ••• 456');
+});
+
+test('whoever reads Indonesian writes their own number as they dial it, also where the event is elsewhere', () => {
+  expect(readVisitorsPhone('0812-3456-7890', 'KE', 'id')).toBe('+6281234567890');
+  // Where the event is comes first, and a mistyped number stays a mistyped one for everybody else.
+  expect(readVisitorsPhone('0712 345 678', 'KE', 'id')).toBe('+254712345678');
+  expect(readVisitorsPhone('0812-3456-7890', 'KE', 'en')).toBeNull();
+  expect(readVisitorsPhone('0812 345 678', 'KE', 'sw')).toBeNull();
+  expect(readVisitorsPhone('12', 'KE', 'id')).toBeNull();
 });

@@ -1,6 +1,8 @@
 // Phone numbers of the countries where we sell, read however people write them and kept as E.164 ("+254712345678").
 // Any other country's number is read when it begins with + or 00.
 
+import type { Locale } from './i18n.ts';
+
 export type PhoneCountry = 'KE' | 'UG' | 'TZ' | 'RW' | 'ID';
 
 interface NumberingPlan {
@@ -52,6 +54,13 @@ export function readPhone(text: string, country: PhoneCountry): string | null {
     if (inPlan) return inPlan;
   }
   return readNational(bare, plan);
+}
+
+// As people write it where the event is. A number that cannot be from there is read as one of Indonesia for whoever reads
+// Indonesian, and nobody else: for the rest it is a mistyped one, and the other languages are those of several countries.
+export function readVisitorsPhone(text: string, country: string, locale: Locale): string | null {
+  if (!isPhoneCountry(country)) return null;
+  return readPhone(text, country) ?? (locale === 'id' ? readPhone(text, 'ID') : null);
 }
 
 // All numbers that a text may mean if its country is not known.

@@ -11,6 +11,7 @@ test('every reference that is made can be read again, in either case and spaced 
       expect(reference).toMatch(/\d/);
       expect(readReference(reference)).toBe(reference);
       expect(readReference(` ${reference.slice(0, 4).toLowerCase()}-${reference.slice(4)} `)).toBe(reference);
+      expect(readReference(`#${reference}`)).toBe(reference);
     }),
   );
 });

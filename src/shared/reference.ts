@@ -17,9 +17,9 @@ export function referenceFrom(bytes: Uint8Array, from = 0): string | null {
   return hasDigit ? reference : null;
 }
 
-// May be typed in either case, with spaces and dashes; null for a text that cannot be a reference.
+// May be typed in either case, with spaces and dashes, and after a #; null for a text that cannot be a reference.
 export function readReference(text: string): string | null {
   if (text.length > 40) return null;
-  const reference = text.replace(/[\s-]/g, '').toUpperCase();
+  const reference = text.replace(/[\s#-]/g, '').toUpperCase();
   return REFERENCE.test(reference) ? reference : null;
 }

@@ -217,6 +217,14 @@ test('what was typed stands on the pay step, and is put right there', async () =
   await you.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => you.innerText(), SOON).toContain('amina.o@example.com');
   expect(await you.getByRole('button', { name: 'Save' }).isVisible()).toBe(false);
+  // Nobody pays with what stood there before: while a correction is open it is saved first.
+  await you.getByText('Change').click();
+  await you.getByLabel('Email').fill('elsewhere@example.com');
+  await page.getByText('First save your details above').waitFor();
+  expect(await page.getByRole('button', { name: /^Pay Ksh/ }).isVisible()).toBe(false);
+  await you.getByLabel('Email').fill('amina.o@example.com');
+  await you.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: /^Pay Ksh/ }).waitFor();
   await expectNoSidewaysScroll(page);
   await payInSandbox(page, 'Pay');
   await expectTickets(page, 2);
@@ -238,6 +246,8 @@ test('without script it is put right by a form', async () => {
   await placeOrder(page);
   const you = page.getByRole('region', { name: 'Who is buying?' });
   await you.getByText('Change').click();
+  expect(await page.getByRole('button', { name: /^Pay Ksh/ }).isVisible()).toBe(false);
+  expect(await page.getByText('First save your details above').isVisible()).toBe(true);
   await you.getByLabel('Mobile number').fill('');
   await you.getByRole('button', { name: 'Save' }).click();
   expect(await you.innerText()).toContain('Your mobile number is needed to pay.');
@@ -245,6 +255,7 @@ test('without script it is put right by a form', async () => {
   await you.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL(/\/events\/pay\/[0-9A-Z]{8}\?t=/);
   expect(await you.innerText()).toContain('0722 000 111');
+  expect(await page.getByRole('button', { name: /^Pay Ksh/ }).isVisible()).toBe(true);
   await visitor.close();
 });
 

@@ -15,7 +15,7 @@ import { testApp } from '#tests/support/test-app.ts';
 const db = await testDatabase();
 const now = new Date();
 const app = await testApp(db, { now, env: { PUBLIC_URL: 'https://tiketi.example.com' } });
-const { get, must, buy, place, ticketsOf } = asking(app);
+const { get, must, buy, place, ticketsOf, share, tokenOf, accept } = asking(app);
 let order: { reference: string; token: string };
 let type: number;
 
@@ -180,6 +180,32 @@ describe('without a reference', () => {
     // Asked again, and asked in another way for the same mailbox.
     expect((await ask({ phone: '0712345678' })).mails).toEqual([]);
     expect((await ask({ email: BUYER.email })).mails).toEqual([]);
+  });
+
+  test('whoever was given a ticket gets the link to it, and hears nothing of its order', async () => {
+    const given = await buy([{ id: type, quantity: 2 }]);
+    const tickets = await ticketsOf(given);
+    const offer = async (ticket: { id: string }) => {
+      const page = await must(share(ticket.id, { t: given.token, share: { by: 'link' } }));
+      return tokenOf(page.sharing.offer.link);
+    };
+    const amina = { name: 'Amina Wanjiku', email: 'Amina.W@example.com' };
+    await must(accept(await offer(tickets[0]), amina));
+    await must(
+      accept(await offer(tickets[1]), { name: 'Baraka', email: 'baraka@example.com', phone: '0733111222' }),
+    );
+    await react(app);
+    await sql`delete from tries`.execute(db.sql);
+    const asked = await ask({ email: 'amina.w@EXAMPLE.com' });
+    expect(asked.data).toEqual({ kind: 'link_sent' });
+    expect(asked.mails.map(({ recipient }) => recipient)).toEqual([amina.email]);
+    const [mail] = asked.mails;
+    expect(mail?.body_text).toContain(`https://tiketi.example.com/tickets/${tickets[0].id}?t=`);
+    expect(mail?.body_text).not.toContain(given.reference);
+    expect(mail?.body_text).not.toContain(tickets[1].id);
+    expect((await ask({ email: amina.email })).mails).toEqual([]);
+    const byPhone = await ask({ phone: '0733 111 222' });
+    expect(byPhone.mails.map(({ recipient }) => recipient)).toEqual(['baraka@example.com']);
   });
 
   test('another site cannot make our visitors ask', async () => {

@@ -17,8 +17,8 @@ const [eventId = 0, otherId = 0, draftId = 0] = await catalogue.add(
   { slug: 'other-evening', ...when },
   { slug: 'secret-draft', ...when, status: 'draft', publishedAt: null },
 );
-const [flashId = 0] = await catalogue.add({
-  slug: 'flash-evening',
+const flashEvening = (slug: string, capacity: number) => ({
+  slug,
   ...when,
   ticketTypes: [{ name: 'Regular', priceMinor: 2_200_00, pool: { capacity: 50 } }],
   flashSales: [
@@ -26,11 +26,15 @@ const [flashId = 0] = await catalogue.add({
       label: 'Last ones',
       startsAt: days(-1, now),
       endsAt: days(1, now),
-      pool: { capacity: 3 },
+      pool: { capacity },
       prices: [{ ticketType: 0, priceMinor: 1_700_00 }],
     },
   ],
 });
+const [flashId = 0, shortFlashId = 0] = await catalogue.add(
+  flashEvening('flash-evening', 3),
+  flashEvening('short-flash-evening', 2),
+);
 const typeOf = async (event: number) => (await typesOf(db, event))[0] ?? 0;
 const [type, otherType, draftType] = await Promise.all([eventId, otherId, draftId].map(typeOf));
 
@@ -249,6 +253,20 @@ test('a flash sale that runs short while somebody pays: the form that comes back
   const again = formOn(first.payload);
   expect(again.total).toBe('4400');
   expect((await send(again)).statusCode).toBe(303);
+});
+
+test('the cart says why more than are left of a flash sale cost the normal price, wherever one came from', async () => {
+  const id = await typeOf(shortFlashId);
+  const shown = async (quantity: number) => {
+    const jar = {
+      MY_CART: encodeURIComponent(JSON.stringify({ [String(id)]: { id, quantity, date_pass: [] } })),
+    };
+    return (await ask('GET', '/events/pay', undefined, jar)).payload;
+  };
+  expect(await shown(2)).not.toContain('left at the flash price');
+  expect(await shown(3)).toContain(
+    'Only 2 are left at the flash price, so all of these cost the normal price.',
+  );
 });
 
 describe('the pages of an order', () => {

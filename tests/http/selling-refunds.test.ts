@@ -206,6 +206,8 @@ describe('a buyer who asks for the money back', () => {
     expect((await owner.post(api('/refuse'), { words: 'No.' })).body.code).toBe('no_open_request');
     await ask();
     expect(await request()).toMatchObject({ words: 'I cannot come', state: 'open' });
+    const page = (await owner.open(`/sell/${slug}/orders/${reference}`)).html;
+    expect(/Asked \w+ [^<]* The event starts \w+ /.test(page)).toBe(true);
     expect((await reader.get(api())).body.data.request.words).toBe('');
     expect((await owner.post(api('/refuse'), { words: '' })).status).toBe(400);
     expect((await owner.post(api('/refuse'), { words: 'x'.repeat(1_001) })).status).toBe(400);

@@ -22,6 +22,8 @@ const now = new Date();
 const app = await testApp(db, { now, whoIs, env: { PUBLIC_URL: 'https://tiketi.example.com' } });
 const { get, post, submit, must, buy, ticketsOf, share, tokenOf, accept } = asking(app);
 const startsAt = days(30, now);
+const IN_INDONESIAN =
+  'Musik dari Tangan ke Tangan di Bawah Pohon Beringin Besar di Tengah Alun-Alun Kota Lama';
 let eventId: number;
 let type: number;
 let free: number;
@@ -152,6 +154,25 @@ test('who accepts a ticket may give a phone, with and without script: it is kept
   const [sms, another] = await smsTo('+254733444555');
   expect(another).toBeUndefined();
   expect(sms?.body_text).toMatch(new RegExp(`your ticket, .*/tickets/${ticket.id}\\?t=[\\w-]+$`));
+
+  // As it is dialled at home, by somebody who reads Indonesian.
+  const texts = JSON.stringify({ id: { name: IN_INDONESIAN } });
+  await sql`update events set texts = ${texts}::jsonb where id = ${eventId}`.execute(db.sql);
+  const indonesian = await newTicket();
+  const taken = await accept(
+    await offer(indonesian),
+    { name: 'Dewi', email: 'dewi@example.com', phone: '0812-3456-7890' },
+    { 'accept-language': 'id' },
+  );
+  expect(taken.status).toBe(200);
+  await react(app);
+  const [theirs] = await smsTo('+6281234567890');
+  const told = theirs?.body_text ?? '';
+  expect(told.length).toBeLessThanOrEqual(160);
+  // The name in their language, cut behind a word.
+  const name = / tiketmu, (.*), \w+, \d+ \w+\. http/.exec(told)?.[1] ?? told;
+  expect(IN_INDONESIAN.startsWith(`${name} `)).toBe(true);
+  await sql`update events set texts = '{}' where id = ${eventId}`.execute(db.sql);
 
   // Nobody has to.
   const other = await newTicket();
@@ -571,6 +592,9 @@ test('a refund is asked for once, and the organiser hears of it in the language 
   expect(another).toBeUndefined();
   expect(mail).toMatchObject({ recipient: 'ngoma-nights@example.com', reply_to: 'joseph@example.com' });
   expect(mail?.body_text).toContain('My flight was cancelled');
+  // Where it is decided, and what it is decided by.
+  expect(mail?.body_text).toContain(`/sell/ngoma-nights/orders/${order.reference}`);
+  for (const row of ['Asked', 'Event starts']) expect(mail?.body_text).toContain(row);
   expect(mail?.locale).toBe('en');
   await sql`
     with owner as (

@@ -340,8 +340,16 @@ describe('files', () => {
     const [taken, kept] = await ticketsOf(order);
     expect(taken).toMatchObject({ code: null, qr: null, state: 'revoked' });
     expect(kept.code).not.toBeNull();
-    const [page] = readPdf((await app.http.inject(taken.links.pdf)).rawPayload);
-    expect(page?.text).not.toContain(before.code.slice(0, 5));
+    expect(taken.links).toBeNull();
+    expect((await app.http.inject(before.links.pdf)).statusCode).toBe(409);
+    const page = (await app.http.inject(`/tickets/${before.id}?t=${order.token}`)).payload;
+    expect(page).toContain('This ticket was taken back.');
+    expect(page).toContain(`href="/events/pay/${order.reference}?t=${order.token}"`);
+    expect(page).not.toContain('id="send"');
+    const [sheet] = readPdf(
+      (await app.http.inject(`/files/orders/${order.reference}.pdf?t=${order.token}`)).rawPayload,
+    );
+    expect(sheet?.text).not.toContain(before.code.slice(0, 5));
     expect(readPdf((await app.http.inject(kept.links.pdf)).rawPayload)[0]?.text).toContain(
       kept.code.slice(0, 5),
     );

@@ -35,6 +35,7 @@ const receiptView = z.object({
     .object({ asked_at: instant, is_granted: z.boolean().describe('The money went back at once') })
     .nullable()
     .describe('The buyer asked the organiser for the money back'),
+  refund_policy: z.string().describe('In the words of the organiser; may be empty'),
   can_ask_refund: z.boolean(),
   is_refund_owed: z
     .boolean()

@@ -15,7 +15,13 @@ export interface WantedFile {
   proof: OrderProof;
 }
 
-type Reason = 'ticket_not_found' | 'order_not_found' | 'order_locked' | 'order_not_paid' | 'ticket_passed_on';
+type Reason =
+  | 'ticket_not_found'
+  | 'order_not_found'
+  | 'order_locked'
+  | 'order_not_paid'
+  | 'ticket_passed_on'
+  | 'ticket_revoked';
 
 // A PDF or a calendar file, for people who may see the tickets.
 export async function findTicketFile(
@@ -32,6 +38,8 @@ export async function findTicketFile(
     (one) => role === 'holder' || one.passed_on_at === null,
   );
   if (shown.length === 0) return fail('ticket_passed_on');
+  // Nobody should carry a sheet that opens no door.
+  if (ticket?.state === 'revoked') return fail('ticket_revoked');
   const { size, kind } = wanted;
   return ok(
     kind === 'pdf'

@@ -68,6 +68,7 @@ export async function viewReceipt(
       asked_at: request.asked_at.toISOString(),
       is_granted: request.is_granted,
     },
+    refund_policy: event.texts[ask.locale]?.refund || event.refund_policy,
     can_ask_refund: isPriced && (request === null || isOwed),
     is_refund_owed: isPriced && isOwed,
     refund_until: (isPriced && isOwed && until?.toISOString()) || null,

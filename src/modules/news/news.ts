@@ -78,7 +78,11 @@ export const news = {
   'ticket.accepted': offer,
   'ticket.declined': offer,
   'ticket.offer_cancelled': offer,
-  'ticket.links_wanted': z.object({ emailKey: z.string().nullable(), phones: z.array(z.string()) }),
+  'ticket.links_wanted': z.object({
+    email: z.string().nullable(),
+    emailKey: z.string().nullable(),
+    phones: z.array(z.string()),
+  }),
   'ticket.recovery_wanted': z.object({ askId: z.string(), contacts: z.array(z.string()), code: z.string() }),
   // Organisers with events to come there.
   'venue.merged': z.object({

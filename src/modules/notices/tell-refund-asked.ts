@@ -17,7 +17,7 @@ export async function tellRefundAsked(services: MailServices, reference: string)
   const to = asked.event.organizer_email ?? owner?.email ?? asked.siteEmail;
   if (to === null) return;
   const frame = inLanguage(asked, locale);
-  const mail = composeRefundAskedMail(frame, request.words);
+  const mail = composeRefundAskedMail(frame, request);
   await sql
     .transaction()
     .execute((tx) => queueMailTo(tx, { about: `refund-asked:${reference}`, to, locale }, mail));

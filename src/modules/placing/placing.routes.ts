@@ -22,7 +22,7 @@ export function placingRoutes(services: PlacingServices): Route[] {
       const order = reference === null ? null : await findOrder(services.db.sql, reference);
       if (!order) return fail('order_not_found');
       const sale = await services.sales.cached(order.event_id);
-      const buyer = readBuyer(body, sale?.countryCode ?? '');
+      const buyer = readBuyer(body, sale?.countryCode ?? '', ask.locale);
       if (!buyer.ok) return buyer;
       const changed = await changeBuyer(services, order.reference, buyer.value);
       if (changed.ok) return ok({ buyer: buyer.value });

@@ -39,7 +39,7 @@ export async function takeOrder(
   if (!sale || sale.status === 'draft' || (typeof body.event === 'string' && sale.slug !== body.event)) {
     return fail('event_not_found', { field: 'event' });
   }
-  const buyer = readBuyer(body.buyer, sale.countryCode);
+  const buyer = readBuyer(body.buyer, sale.countryCode, ask.locale);
   if (!buyer.ok) return fail(buyer.reason, { field: `buyer.${buyer.field}` });
   const couponCode = body.coupon_code ? readCouponCode(body.coupon_code) : null;
   if (body.coupon_code && couponCode === null) return fail('coupon_unknown', { field: 'coupon_code' });

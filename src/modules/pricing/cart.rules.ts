@@ -104,9 +104,9 @@ export function keepsCoupon(validFor: readonly number[], { before, after, cleare
 
 const COUPON_CODE = /^[A-Z0-9][A-Z0-9_-]{1,31}$/;
 
-// Codes may be typed in either case and with spaces around; null for a text that cannot be a code.
+// Codes may be typed in either case and with spaces, which none has; null for a text that cannot be a code.
 export function readCouponCode(text: string | null | undefined): string | null {
-  const code = (text ?? '').trim().toUpperCase();
+  const code = (text ?? '').replace(/\s/g, '').toUpperCase();
   return COUPON_CODE.test(code) ? code : null;
 }
 

@@ -39,7 +39,7 @@ export async function acceptOffer(
   const place = known && (await findOrderOfTicket(db.sql, known.ticket_id));
   if (!known || !place) return fail('offer_not_found');
   const { country_code: country } = await getTicketEvent(db.sql, place.event_id);
-  const holder = readHolder(given, country);
+  const holder = readHolder(given, country, ask.locale);
   if (!holder.ok) return holder;
   const visitor = ask.actor.id().id;
   const accountId = (await ask.actor.person())?.accountId ?? null;

@@ -10,7 +10,8 @@ import {
 import type { Ask } from '#platform/http/call.ts';
 import type { Visitor } from '#shared/actor.ts';
 import { readEmail } from '#shared/email.ts';
-import { isPhoneCountry, readPhone } from '#shared/phone.ts';
+import type { Locale } from '#shared/i18n.ts';
+import { readVisitorsPhone } from '#shared/phone.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { assignTicket } from './assign-ticket.ts';
 import { cancelOffer } from './cancel-offer.ts';
@@ -34,18 +35,26 @@ export async function shareTicket(
   if (!opened.ok) return opened;
   const { ticket, role } = opened.value;
   if (ticket.passed_on_at !== null && role === 'buyer') return fail('ticket_passed_on');
-  const done = await act(services, senderOf(opened.value, ask), wish, opened.value.loaded.event.country_code);
+  const done = await act(services, senderOf(opened.value, ask), wish, {
+    country: opened.value.loaded.event.country_code,
+    locale: ask.locale,
+  });
   if (!done.ok) return done;
   const view = await viewTicket(services, id, proof, ask);
   return view.ok ? (view as Result<TicketPageView, never>) : view;
 }
 
-async function act(services: Needs, sender: Sender, wish: ShareWish, country: string) {
+async function act(
+  services: Needs,
+  sender: Sender,
+  wish: ShareWish,
+  { country, locale }: { country: string; locale: Locale },
+) {
   if (wish.cancel) return cancelOffer(services.db, sender);
   if (wish.resend) return resendOffer(services.db, sender);
   if (wish.keep) return assignTicket(services.db, sender, { name: null, email: null, phone: null });
   const given = wish.assign ?? wish.share;
-  const holder = readHolder(given ?? {}, country);
+  const holder = readHolder(given ?? {}, country, locale);
   if (!holder.ok) return { ...holder, field: `${wish.assign ? 'assign' : 'share'}.${holder.field}` };
   if (wish.assign) return assignTicket(services.db, sender, holder.value);
   const channel = wish.share?.by ?? 'link';
@@ -75,14 +84,15 @@ interface Given {
   phone?: string | null | undefined;
 }
 
-// A phone number is read as people write it in the country of the event.
+// A phone number is read as people write it in the country of the event, or in their own.
 export function readHolder(
   { name, email, phone }: Given,
   country: string,
+  locale: Locale,
 ): Result<Holder, 'email_invalid' | 'phone_invalid'> {
   const readMail = email ? readEmail(email) : null;
   if (email && readMail === null) return fail('email_invalid', { field: 'email' });
-  const readNumber = phone && isPhoneCountry(country) ? readPhone(phone, country) : null;
+  const readNumber = phone ? readVisitorsPhone(phone, country, locale) : null;
   if (phone && readNumber === null) return fail('phone_invalid', { field: 'phone' });
   return ok({ name: name ?? null, email: readMail, phone: readNumber });
 }

@@ -3,7 +3,7 @@ export type { EventSigner, SigningKeys } from './codes/signing-keys.ts';
 export { checkSignature, createSigningKeys } from './codes/signing-keys.ts';
 export { verifyTicketCode } from './codes/ticket-code.rules.ts';
 export { type DoorTicketRow, type EndedRow, listEnded, lockAtDoor, updateUsed } from './door/door.queries.ts';
-export { listReferencesOf } from './finding/finding.queries.ts';
+export { type HeldLinkRow, listHeldLinksOf, listReferencesOf } from './finding/finding.queries.ts';
 export { findingRoutes } from './finding/finding.routes.ts';
 export { finePrintOf } from './fine-print.ts';
 export { heldBy, type Receiver, receiverOf } from './held-by.ts';
@@ -36,7 +36,7 @@ export { refuseRequest } from './refunds/answer-request.ts';
 export { closeCancelledEvents } from './refunds/close-cancelled-events.ts';
 export { isRefundOwed, movedRefundUntil } from './refunds/moved-refund.rules.ts';
 export type { RefundCause } from './refunds/refund.rules.ts';
-export { findRefundRequest } from './refunds/refund-requests.queries.ts';
+export { findRefundRequest, type RefundRequestRow } from './refunds/refund-requests.queries.ts';
 export {
   quoteRefund,
   type RefundServices,

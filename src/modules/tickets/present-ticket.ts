@@ -44,7 +44,7 @@ export function presentTicket(loaded: LoadedTickets, ticket: LoadedTicket, showi
     saying: sayingOf(ticket.id, showing.locale),
     event: presentEvent(event, showing.locale),
     qr: opensDoors ? presentQr(codeOf(showing.signer, event, ticket)) : null,
-    links: isTheirs
+    links: !opensDoors
       ? null
       : {
           ...filePaths(`/files/tickets/${ticket.id}`, fileTokenOf(ticket, showing)),

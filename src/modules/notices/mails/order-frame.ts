@@ -31,7 +31,10 @@ export type MailServices = Pick<TicketServices, 'db' | 'access' | 'publicUrl' | 
 // What every mail about an order needs.
 export interface OrderFrame extends Omit<MailFrame, 'locale'> {
   order: OrderRow;
+  // Named in the language of the order.
   event: TicketEventRow;
+  // As its organiser wrote it first.
+  written: TicketEventRow;
   // Signed: it opens the order for anybody who has it.
   orderUrl: string;
   eventUrl: string;
@@ -48,6 +51,7 @@ export async function openOrderFrame(
   return {
     order,
     event: namedIn(event, order.locale),
+    written: event,
     siteName: site.siteName,
     siteEmail: site.siteEmail,
     orderUrl: publicUrl + orderPath(order.reference, access.linkToken(order.reference)),
@@ -155,4 +159,5 @@ export async function queueMailTo(
 export const inLanguage = (frame: OrderFrame, locale: Locale): OrderFrame => ({
   ...frame,
   order: { ...frame.order, locale },
+  event: namedIn(frame.written, locale),
 });

@@ -43,9 +43,12 @@ function fitSms(
   let name = plain(event.name);
   // With such a long link it takes two messages anyway, so the name need not be shortened.
   if (write('').length > ONE_SMS) return write(name);
-  while (name !== '' && write(name).length > ONE_SMS) name = name.slice(0, -1).trimEnd();
+  while (name !== '' && write(name).length > ONE_SMS) name = shortened(name);
   return write(name);
 }
+
+// By a whole word, as long as there is another.
+const shortened = (name: string) => name.slice(0, name.includes(' ') ? name.lastIndexOf(' ') : -1);
 
 const plain = (text: string) =>
   text

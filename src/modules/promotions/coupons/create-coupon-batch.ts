@@ -21,7 +21,7 @@ export function createCouponBatch(
 ): Promise<Result<{ codes: string[] }, Reason>> {
   return changeEvent<{ codes: string[] }, Reason>(db, eventId, 'edit_events', by, async (tx, event) => {
     const codes = codesOfBatch(batch, prefix.toUpperCase(), count);
-    if (codes.some((code) => readCouponCode(code) === null))
+    if (codes.some((code) => readCouponCode(code) !== code))
       return fail('prefix_invalid', { field: 'prefix' });
     const no = await refuseTerms(tx, event, terms);
     if (no) return no;

@@ -195,6 +195,7 @@ export async function listNotes(db: SellerSql, orderId: number): Promise<NoteRow
 export interface RequestRow {
   words: string;
   asked_at: Date;
+  event_starts_at: Date;
   state: 'open' | 'granted' | 'refused';
   answer: string;
   answered_at: Date | null;
@@ -203,8 +204,10 @@ export interface RequestRow {
 
 export async function findRequest(db: SellerSql, orderId: number): Promise<RequestRow | null> {
   const found = await sql<RequestRow>`
-    select request.words, request.asked_at, request.state, request.answer, request.answered_at, account.name
+    select request.words, request.asked_at, events.starts_at as event_starts_at, request.state, request.answer,
+      request.answered_at, account.name
     from refund_requests as request
+    join orders on orders.id = request.order_id join events on events.id = orders.event_id
     left join accounts as account on account.id::text = request.answered_by and account.deleted_at is null
     where request.order_id = ${orderId}
   `.execute(db);

@@ -124,6 +124,7 @@ export const soldOrder = orderRow.extend({
     .object({
       words: z.string().describe('Why; empty for those who see no contacts'),
       asked_at: z.iso.datetime(),
+      event_starts_at: z.iso.datetime(),
       state: z.enum(['open', 'granted', 'refused']),
       answer: z.string(),
     })

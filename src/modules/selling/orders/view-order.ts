@@ -122,6 +122,7 @@ export async function viewOrder(
     request: request && {
       words: isMasked ? '' : request.words,
       asked_at: request.asked_at.toISOString(),
+      event_starts_at: request.event_starts_at.toISOString(),
       state: request.state,
       answer: isMasked ? '' : request.answer,
     },

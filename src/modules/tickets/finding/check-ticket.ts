@@ -51,7 +51,7 @@ export async function checkTicket(
   const emailKey = mailbox && readEmailKey(mailbox);
 
   if (search === undefined) {
-    if (!isFromElsewhere) await askForLinks(db, { emailKey, phones });
+    if (!isFromElsewhere) await askForLinks(db, { email: mailbox?.toLowerCase() ?? null, emailKey, phones });
     return ok({ kind: 'link_sent' });
   }
   const reference = readReference(search);
@@ -68,7 +68,7 @@ export async function checkTicket(
 // Searching and mailing happen in a job, so that the time of the answer tells nothing.
 async function askForLinks(
   { sql }: TicketServices['db'],
-  wanted: { emailKey: string | null; phones: string[] },
+  wanted: { email: string | null; emailKey: string | null; phones: string[] },
 ): Promise<void> {
   const about = `links:${wanted.emailKey ?? ''}:${wanted.phones.join()}`;
   if ((await takeTry(sql, about, 1, DAY_SECONDS)) > 0) return;

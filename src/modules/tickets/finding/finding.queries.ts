@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { boughtBy, type OrderRow } from '#modules/orders/index.ts';
 import type { Sql } from '#platform/database/index.ts';
+import type { Locale } from '#shared/i18n.ts';
 import { heldBy, type Receiver } from '../held-by.ts';
 import type { TicketEventRow, TicketState } from '../tickets.queries.ts';
 
@@ -129,4 +130,33 @@ export async function listReferencesOf(
     order by placed_at desc limit ${most}
   `.execute(db);
   return found.rows.map((row) => row.reference);
+}
+
+export interface HeldLinkRow {
+  ticket_id: string;
+  reference: string;
+  held_since: number;
+  email: string | null;
+  phone: string | null;
+  locale: Locale | null;
+  ticket_type: string;
+}
+
+// Tickets that somebody accepted from others, of events that are not over, for people who lost the mail.
+export async function listHeldLinksOf(
+  db: Sql,
+  { emails, phones }: { emails: string[]; phones: string[] },
+  most: number,
+): Promise<HeldLinkRow[]> {
+  const found = await sql<HeldLinkRow>`
+    select tickets.id as ticket_id, reference, held_since, holder_email as email, holder_phone as phone,
+      holder_locale as locale, coalesce(tickets.type_name, line.name) as ticket_type
+    from tickets join orders on orders.id = tickets.order_id
+    join order_lines as line on line.order_id = tickets.order_id and position = line_position
+    join events on events.id = tickets.event_id
+    where passed_on_at is not null and tickets.state <> 'revoked' and ends_at > now()
+      and (lower(holder_email) = any(${emails}::text[]) or holder_phone = any(${phones}::text[]))
+    order by passed_on_at desc, tickets.id limit ${most}
+  `.execute(db);
+  return found.rows;
 }

@@ -66,6 +66,15 @@ export function OrderService({ receipt, isResent, refusal }: OrderServiceProps) 
                   ? m.ticket_refund_postponed()
                   : m.ticket_refund_text()}
             </p>
+            {!isOwed && receipt.refund_policy !== '' && (
+              // Before it is sent: the time to ask may be over.
+              <p className="text-small text-ink-2">
+                {m.pay_refunds({ policy: receipt.refund_policy })}{' '}
+                {m.ticket_refund_start({
+                  when: formatFull(event.start_at, event.time_zone, currentLocale()),
+                })}
+              </p>
+            )}
             {!isOwed && (
               <label className="font-semibold">
                 {m.ticket_refund_words()}

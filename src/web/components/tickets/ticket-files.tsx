@@ -32,7 +32,7 @@ export function TicketFiles({ ticket, token }: TicketFilesProps) {
         <PinIcon className="size-5" />
         {m.ticket_directions()}
       </a>
-      {ticket.order_reference !== null && ticket.count > 1 && (
+      {ticket.order_reference !== null && ticket.count > 1 && ticket.state !== 'revoked' && (
         <a href={distributePath(ticket.order_reference, token)} className={QUIET_BUTTON}>
           <ShareIcon className="size-5" />
           {m.ticket_send_friends()}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { m } from '#shared/messages/messages.js';
-import { formatPhone, isPhoneCountry, readPhone } from '#shared/phone.ts';
+import { formatPhone, readVisitorsPhone } from '#shared/phone.ts';
+import { currentLocale } from '#web/page/locale.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { Buyer } from './buyer-form.ts';
 import { suggestEmail } from './suggest-email.ts';
@@ -74,7 +75,7 @@ export function BuyerFields({ typed, errors, country, isPhoneOptional }: BuyerFi
         value={phone}
         onChange={(change) => setPhone(change.currentTarget.value)}
         onBlur={() => {
-          const read = isPhoneCountry(country) ? readPhone(phone, country) : null;
+          const read = readVisitorsPhone(phone, country, currentLocale());
           if (read !== null) setPhone(formatPhone(read, country));
         }}
         error={errors.phone}

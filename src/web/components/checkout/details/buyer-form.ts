@@ -1,7 +1,8 @@
 import { readEmail } from '#shared/email.ts';
 import { m } from '#shared/messages/messages.js';
-import { isPhoneCountry, readPhone } from '#shared/phone.ts';
+import { isPhoneCountry, readVisitorsPhone } from '#shared/phone.ts';
 import { isVisible } from '#shared/tidy-text.ts';
+import { currentLocale } from '#web/page/locale.ts';
 
 export interface Buyer {
   name: string;
@@ -46,7 +47,7 @@ export function buyerErrors(buyer: Buyer, country: string, isFree: boolean): Fie
 
 function phoneError(phone: string, country: string, isFree: boolean): FieldErrors {
   if (phone === '') return isFree ? {} : { phone: m.reason_phone_needed() };
-  const isReadable = !isPhoneCountry(country) || readPhone(phone, country) !== null;
+  const isReadable = !isPhoneCountry(country) || readVisitorsPhone(phone, country, currentLocale()) !== null;
   return isReadable ? {} : { phone: m.reason_phone_invalid() };
 }
 

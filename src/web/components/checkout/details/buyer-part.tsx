@@ -5,7 +5,7 @@ import { m } from '#shared/messages/messages.js';
 import { formatPhone } from '#shared/phone.ts';
 import type { FormAnswer } from '#web/forms/form.ts';
 import { useForm } from '#web/forms/use-form.ts';
-import { QUIET_BUTTON } from '#web/ui/button.ts';
+import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { BuyerFields } from './buyer-fields.tsx';
 import { type Buyer, buyerOf, buyerTyped } from './buyer-form.ts';
@@ -35,7 +35,7 @@ export function BuyerPart({ order, buyer, answer }: BuyerPartProps) {
   const told = [buyer.name, buyer.email, formatPhone(buyer.phone, country)].filter(Boolean);
   return (
     <section aria-label={m.pay_you()} className="mb-6 rounded-card border border-line bg-surface px-4 py-2">
-      <details ref={fold} open={refusal !== null}>
+      <details ref={fold} open={refusal !== null} className="correcting">
         <summary className="flex cursor-pointer list-none items-center justify-between gap-4">
           <span className="min-w-0 text-small break-words">
             {told.map((line) => (
@@ -60,7 +60,7 @@ export function BuyerPart({ order, buyer, answer }: BuyerPartProps) {
             country={country}
             isPhoneOptional={isFree}
           />
-          <button type="submit" aria-disabled={isBusy} className={`mt-4 w-full sm:w-auto ${QUIET_BUTTON}`}>
+          <button type="submit" aria-disabled={isBusy} className={`mt-4 w-full sm:w-auto ${PRIMARY_BUTTON}`}>
             {isBusy ? m.pay_starting() : m.pay_correct_save()}
           </button>
         </form>

@@ -14,11 +14,13 @@ type CartLineProps = {
   type: TicketTypeView;
   currency: string;
   problem: string | null;
+  // Why it does not have the flash price.
+  flashShort: string | null;
   onChange(count: number, date?: string): void;
   onRemove(name: string, date?: string): void;
 };
 
-export function CartLine({ line, type, currency, problem, onChange, onRemove }: CartLineProps) {
+export function CartLine({ line, type, currency, problem, flashShort, onChange, onRemove }: CartLineProps) {
   const others = (quantity: number) => line.quantity - quantity;
   const counts: { date?: string; quantity: number }[] =
     line.datePass.length > 0 ? [...line.datePass] : [{ quantity: line.quantity }];
@@ -44,6 +46,11 @@ export function CartLine({ line, type, currency, problem, onChange, onRemove }: 
           {totalWords(line.costMinor, currency)}
         </p>
       </div>
+      {flashShort && (
+        <p role="status" className="mt-1 text-small font-semibold text-flash-ink">
+          {flashShort}
+        </p>
+      )}
       {counts.map(({ date, quantity }) => {
         const day = date === undefined ? null : formatPlainDay(date, currentLocale());
         const what = day === null ? line.name : `${line.name}, ${day}`;

@@ -13,6 +13,7 @@ import { totalText, totalWords } from '#web/components/catalogue/price-tag.tsx';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { CartLine } from './cart-line.tsx';
 import { EventLine, TotalLine } from './event-line.tsx';
+import { flashShort } from './flash-short.ts';
 import { lineProblem } from './problem-words.ts';
 import { SummaryFold } from './summary-fold.tsx';
 import type { CartSteps } from './use-cart-steps.ts';
@@ -36,11 +37,12 @@ export function CartSummary({ event, types, cart, priced, coupon, steps, now }: 
     return line || isLost ? [{ type, line, isLost }] : [];
   });
   const problemOf = (type: TicketTypeView) => lineProblem(type.id, type.state, priced.problems);
+  const shortOf = (type: TicketTypeView) => flashShort(type, priced.lines, Date.parse(now));
   const unlocked = coupon.unlocked.filter((type) => !cart[type.id]);
   const needsLook =
     Boolean(coupon.verdict?.refusal) ||
     unlocked.length > 0 ||
-    rows.some(({ type, line }) => line && problemOf(type) !== null);
+    rows.some(({ type, line }) => line && (problemOf(type) ?? shortOf(type)) !== null);
 
   return (
     <SummaryFold
@@ -61,6 +63,7 @@ export function CartSummary({ event, types, cart, priced, coupon, steps, now }: 
                   type={type}
                   currency={currency}
                   problem={problemOf(type)}
+                  flashShort={shortOf(type)}
                   onChange={(count, date) => steps.change(type.id, count, date)}
                   onRemove={(name, date) => steps.remove({ ticketTypeId: type.id, date, name })}
                 />

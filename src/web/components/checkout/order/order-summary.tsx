@@ -11,6 +11,11 @@ import { currentLocale } from '#web/page/locale.ts';
 export function OrderSummary({ order, isFolded, now }: { order: OrderView; isFolded: boolean; now: string }) {
   const { details } = order;
   const discount = details?.lines.reduce((sum, line) => sum + toMinor(line.discount), 0) ?? 0;
+  // A second payment for the same order is no part of its total.
+  const returned =
+    details?.refunds
+      .filter(({ cause }) => cause !== 'paid_twice')
+      .reduce((sum, refund) => sum + toMinor(refund.amount), 0) ?? 0;
   const content = (
     <>
       <EventLine event={order.event} now={now} />
@@ -41,6 +46,12 @@ export function OrderSummary({ order, isFolded, now }: { order: OrderView; isFol
               totalMinor={toMinor(details.total)}
               currency={details.currency}
             />
+            {returned > 0 && (
+              <p className="mt-2 flex items-baseline justify-between gap-4 font-semibold">
+                <span>{m.order_given_back()}</span>
+                <span className="tabular-nums">−{totalText(returned, details.currency)}</span>
+              </p>
+            )}
           </div>
         </>
       )}

@@ -11,6 +11,7 @@ import { outcomePath } from '#web/paths/checkout.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { type CardForm, openCardForm } from './card-form.ts';
+import { SaveFirst } from './save-first.tsx';
 import { TestCards } from './test-cards.tsx';
 import { TwinNotice } from './twin-notice.tsx';
 
@@ -70,13 +71,16 @@ export function CardStep({ order, next }: { order: OrderView; next: CardNext }) 
             </button>
           </div>
         ) : (
-          <button
-            type="submit"
-            aria-disabled={isBusy || !card}
-            className={`mt-6 min-h-14 w-full text-[18px] font-bold ${PRIMARY_BUTTON}`}
-          >
-            {isBusy ? m.pay_starting() : m.pay_amount({ amount })}
-          </button>
+          <>
+            <SaveFirst />
+            <button
+              type="submit"
+              aria-disabled={isBusy || !card}
+              className={`once-saved mt-6 min-h-14 w-full text-[18px] font-bold ${PRIMARY_BUTTON}`}
+            >
+              {isBusy ? m.pay_starting() : m.pay_amount({ amount })}
+            </button>
+          </>
         )}
       </form>
     </section>

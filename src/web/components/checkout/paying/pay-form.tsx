@@ -12,6 +12,7 @@ import { orderPath } from '#web/paths/checkout.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { SaveFirst } from './save-first.tsx';
 import { startingPayment } from './start-payment.ts';
 import { TwinNotice } from './twin-notice.tsx';
 
@@ -77,10 +78,11 @@ export function PayForm(props: PayFormProps) {
           <p className="no-script-only mt-3 text-small text-ink-2">{m.pay_needs_script()}</p>
         )}
       </fieldset>
+      <SaveFirst />
       <button
         type="submit"
         aria-disabled={isBusy}
-        className={`mt-6 min-h-14 w-full text-[18px] font-bold ${withoutScript ? '' : 'script-only'} ${PRIMARY_BUTTON}`}
+        className={`once-saved mt-6 min-h-14 w-full text-[18px] font-bold ${withoutScript ? '' : 'script-only'} ${PRIMARY_BUTTON}`}
       >
         {isBusy ? m.pay_starting() : m.pay_amount({ amount: total })}
       </button>

@@ -1,5 +1,7 @@
 import type { SoldOrder } from '#modules/selling/orders/orders.contract.ts';
 import { m } from '#shared/messages/messages.js';
+import { formatFull } from '#shared/time.ts';
+import { currentLocale } from '#web/page/locale.ts';
 import { refundPath } from '#web/paths/seller.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
@@ -14,13 +16,17 @@ type OrderRequestProps = {
 };
 
 // The buyer asks for the money back: it goes back, or stays with a word why.
-export function OrderRequest({ at, order, request, answered }: OrderRequestProps) {
+export function OrderRequest({ at: place, order, request, answered }: OrderRequestProps) {
+  const at = (instant: string) => formatFull(instant, order.event.time_zone, currentLocale());
   const isOpen = order.is_asked && order.can_edit;
   return (
     <section aria-labelledby="order-request" className="rounded-card border border-line bg-surface p-4">
       <h2 id="order-request" className="text-[20px] leading-7 font-bold">
         {m.orders_asked()}
       </h2>
+      <p className="mt-1 text-small text-ink-2">
+        {m.orders_asked_at({ asked: at(request.asked_at), start: at(request.event_starts_at) })}
+      </p>
       {request.words !== '' && (
         <blockquote className="mt-2 border-l-4 border-line pl-3 whitespace-pre-wrap wrap-anywhere">
           {request.words}
@@ -33,13 +39,13 @@ export function OrderRequest({ at, order, request, answered }: OrderRequestProps
         <div className="mt-4 grid gap-4">
           {order.can_refund && (
             <a
-              href={refundPath(at.organizer, at.reference)}
+              href={refundPath(place.organizer, place.reference)}
               className={`${PRIMARY_BUTTON} sm:justify-self-start`}
             >
               {m.orders_grant()}
             </a>
           )}
-          <ActForm at={at} act="refuse" answered={answered} className="grid gap-2">
+          <ActForm at={place} act="refuse" answered={answered} className="grid gap-2">
             {({ isBusy, refusal }) => (
               <>
                 <TextAreaField

@@ -8,6 +8,7 @@ import { askingRefund, resendingOrder } from '#web/components/tickets/order-serv
 import { SavedLine } from '#web/components/tickets/saved-line.tsx';
 import { sharingTicket } from '#web/components/tickets/sharing/share-ticket.ts';
 import { SharingRow } from '#web/components/tickets/sharing/sharing-row.tsx';
+import { TakenBack } from '#web/components/tickets/taken-back.tsx';
 import { TicketFiles } from '#web/components/tickets/ticket-files.tsx';
 import { TicketHistory } from '#web/components/tickets/ticket-history.tsx';
 import { TicketTurner } from '#web/components/tickets/ticket-turner.tsx';
@@ -86,6 +87,7 @@ export function meta(args: Route.MetaArgs) {
 export default function TicketPage({ loaderData, actionData }: Route.ComponentProps) {
   const { ticket, receipt, isResent, now, token } = loaderData;
   const refusal = actionData?.refusal ?? null;
+  const isTakenBack = ticket.state === 'revoked' && !ticket.is_passed_on;
   const isOfOrder = refusal !== null && OF_ORDER.includes(refusal.typed.intent ?? '');
   const card = useRef<HTMLDivElement>(null);
   const links = useRef<HTMLElement>(null);
@@ -107,8 +109,9 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
           <TicketTurner ticket={ticket} token={token} links={links} />
         </div>
         <div className="no-print grid min-w-0 content-start gap-8">
+          {isTakenBack && <TakenBack ticket={ticket} token={token} />}
           <TicketFiles ticket={ticket} token={token} />
-          {!ticket.is_passed_on && (
+          {!ticket.is_passed_on && !isTakenBack && (
             <section id="send" className="scroll-mt-28">
               <h2 className="type-h3 mb-3">{m.ticket_send()}</h2>
               <SharingRow ticket={ticket} token={token} refusal={isOfOrder ? null : refusal} />
