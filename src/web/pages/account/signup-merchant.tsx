@@ -58,10 +58,7 @@ export default function MerchantSignupPage({ loaderData: { name, next }, actionD
         <>
           <p>
             {m.signup_known()}{' '}
-            <a
-              href={loginPath(next)}
-              className="font-semibold whitespace-nowrap text-primary underline"
-            >
+            <a href={loginPath(next)} className="font-semibold whitespace-nowrap text-primary underline">
               {m.login_button()}
             </a>
           </p>
