@@ -5,6 +5,7 @@ export { findSealed, listMethods, lockMethod } from './methods/methods.queries.t
 export { openDetails } from './methods/sealed-details.ts';
 export { payoutJobs } from './payouts.jobs.ts';
 export { payoutRoutes } from './payouts.routes.ts';
+export type { PayoutState } from './payouts.rules.ts';
 export type { SendingTerms } from './queues/send-payout.ts';
 export { askFor } from './request-payout.ts';
 export { type CarryingServices, followParts } from './sending/follow-parts.ts';

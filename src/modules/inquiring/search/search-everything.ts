@@ -1,5 +1,5 @@
 import type { ByOperator } from '#modules/merchants/index.ts';
-import { invoiceNumber } from '#modules/money/invoice.rules.ts';
+import { invoiceNumber } from '#modules/money/index.ts';
 import { writeDeed } from '#modules/operating/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { readEmailKey } from '#shared/email.ts';

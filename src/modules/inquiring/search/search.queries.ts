@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EventStatus } from '#modules/catalog/index.ts';
 import type { OrderState } from '#modules/orders/index.ts';
-import type { PayoutState } from '#modules/payouts/payouts.rules.ts';
+import type { PayoutState } from '#modules/payouts/index.ts';
 import type { RequestRow } from '#modules/support/index.ts';
 import type { Sql } from '#platform/database/index.ts';
 import type { Currency } from '#shared/money.ts';

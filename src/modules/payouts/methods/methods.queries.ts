@@ -56,13 +56,6 @@ export async function updateMethodRetired(tx: Tx, id: string, now: Date): Promis
   await sql`update payout_methods set retired_at = ${now} where id = ${id}`.execute(tx);
 }
 
-export async function countMethods(tx: Tx, organizerId: number): Promise<number> {
-  const found = await sql<{ count: number }>`
-    select count(*)::int as count from payout_methods where organizer_id = ${organizerId} and retired_at is null
-  `.execute(tx);
-  return found.rows[0]?.count ?? 0;
-}
-
 // Those in use, in the order in which they came.
 export async function listMethods(db: SellerSql): Promise<MethodRow[]> {
   const found = await sql<MethodRow>`
