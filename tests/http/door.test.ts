@@ -837,6 +837,22 @@ describe('selling at the door', () => {
     expect((await takesBack.get(`/sales/${reference}`)).body.data.tickets).toHaveLength(2);
   });
 
+  test('a phone whose answer was lost looks up whether it sold, which sells nothing', async () => {
+    const device = await opened(['scan', 'sell']);
+    const other = await opened(['scan', 'sell']);
+    const sale = await wish({ let_in: true });
+    const lookUp = (by: typeof device) => by.get(`/sell/${sale.sale}`);
+    expect(await lookUp(device)).toMatchObject({ status: 404, body: { code: 'sale_unknown' } });
+    expect((await device.get('/shift')).body.data.shift).toMatchObject({ sales: 0 });
+    const { reference } = (await device.post('/sell', sale)).body.data;
+    expect((await lookUp(device)).body.data).toMatchObject({
+      ...{ reference, state: 'paid' },
+      tickets: [{ is_in: true }, { is_in: true }],
+    });
+    expect((await device.get('/shift')).body.data.shift).toMatchObject({ sales: 1, cash: 3_000 });
+    expect(await lookUp(other)).toMatchObject({ status: 404 });
+  });
+
   test('who buys for another gate or another day is not in yet, and is let in there and then', async () => {
     const [, vip] = await typesOf(db, door.eventId);
     const made = await atDoor(door).post('/gates', { name: 'Only VIP', types: [vip] });

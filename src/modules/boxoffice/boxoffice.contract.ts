@@ -100,6 +100,15 @@ export const doorSaleCalls = {
       ...PAYING,
     ],
   },
+  'GET /api/door/{device}/sell/{sale}': {
+    summary: 'Whether a sale was made whose answer was lost, and how it stands',
+    access: 'device',
+    limits: [],
+    botCheck: null,
+    params: atDevice.extend({ sale: uuid.describe('As it was sent; unknown: nothing was sold') }),
+    answer: sale,
+    refusals: [...AT_DOOR, 'sale_unknown'],
+  },
   'GET /api/door/{device}/sales/{reference}': {
     summary: 'How a sale stands: while a phone is asked for the money',
     access: 'device',

@@ -146,10 +146,12 @@ export function Scanner({ store, device, onOtherDoor }: ScannerProps) {
         )}
         {sheet === 'till' && (
           <Till
+            store={store}
             deviceId={device.id}
             sellerName={view.device.name}
             pack={device.list()?.pack ?? null}
             nowMs={device.nowMs()}
+            isOnline={view.isOnline !== false}
             canVoid={can('undo')}
             onUnanswered={() => device.sync.noteAnswer(false)}
             onClose={() => setSheet(null)}
