@@ -652,6 +652,14 @@ describe('rules of a ticket', () => {
     expect(await device.scan(passed?.code ?? '')).toMatchObject({ reason: 'passed_on' });
     await set(changed?.id, sql`generation = 2`);
     expect(await device.scan(changed?.code ?? '')).toMatchObject({ reason: 'replaced' });
+    // Who types the code of before hears the same.
+    await set(passed?.id, sql`generation = 3, held_since = 3, code = 'ZZZZZZZZZZ'`);
+    await set(changed?.id, sql`generation = 3, code = 'YYYYYYYYYY'`);
+    expect(await device.scan(passed?.typed ?? '')).toMatchObject({ reason: 'passed_on' });
+    expect(await device.scan(changed?.typed ?? '')).toMatchObject({ reason: 'replaced' });
+    const foreign = await one(elsewhere);
+    expect(await device.scan(foreign.typed)).toMatchObject({ reason: 'other_event', ticket: null });
+    expect(await device.scan('XXXXXXXXXX')).toMatchObject({ reason: 'not_ours' });
     // Told by a phone that had not heard of it.
     const told = await device.tell(toldScan(passed?.id ?? '', { ...clockOf(60_000), generation: 1 }));
     expect(told.body.data.taken).toMatchObject([{ verdict: 'void' }]);
