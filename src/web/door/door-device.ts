@@ -1,6 +1,7 @@
 import type { DoorChanges } from '#modules/door/door.contract.ts';
 import type { DoorDeviceView } from '#modules/door/door-fields.contract.ts';
 import { shortNonce } from '#modules/door/pack-rows.rules.ts';
+import { heardOf } from './heard.rules.ts';
 import { type DoorStore, forgetDevice, forgetListOf, type KeptDevice, ofDevice } from './kept/door-store.ts';
 import type { OwnScan } from './kept/own-scan.ts';
 import { scanQueue } from './kept/scan-queue.ts';
@@ -125,12 +126,9 @@ export async function openDevice(
   }
 
   // What the server found of scans of this device.
-  async function hear({ gone, conflicts }: DoorChanges): Promise<void> {
-    const isGone = new Set(gone);
-    for (const scan of [...own.values()]) {
-      const heard = heardOf(scan, isGone, conflicts);
-      if (!heard) continue;
-      own.set(scan.nonce, heard);
+  async function hear(changes: DoorChanges): Promise<void> {
+    for (const heard of heardOf(own, changes)) {
+      own.set(heard.nonce, heard);
       await store.put('scans', heard);
     }
   }
@@ -277,24 +275,6 @@ export async function openDevice(
       isEnded,
     };
   }
-}
-
-// null: nothing new.
-function heardOf(
-  scan: OwnScan,
-  gone: ReadonlySet<string>,
-  conflicts: DoorChanges['conflicts'],
-): OwnScan | null {
-  const isGone = scan.isGone || gone.has(shortNonce(scan.nonce));
-  const conflict = conflicts.find(({ first, again }) => [first?.nonce, again.nonce].includes(scan.nonce));
-  const theirs = conflict?.again.nonce === scan.nonce ? conflict.first : conflict?.again;
-  if (isGone === scan.isGone && (!conflict || scan.other !== undefined)) return null;
-  return {
-    ...scan,
-    isGone,
-    after: conflict?.verdict ?? scan.after,
-    ...(theirs && { other: { device: theirs.device, gate: theirs.gate, atMs: Date.parse(theirs.at) } }),
-  };
 }
 
 async function readKnown(store: DoorStore, id: string): Promise<Known> {
