@@ -27,6 +27,8 @@ const sale = z.object({
     .describe('unpaid: the phone that was asked did not pay, and can be asked again'),
   unpaid_code: z.string().nullable().describe('M-Pesa’s code of why, if it is unpaid'),
   method: z.enum(['cash', 'mpesa']),
+  type: z.string().describe('What it is a sale of'),
+  count: z.int(),
   total: sumOfMoney,
   currency: z.string(),
   sold_at: z.iso.datetime(),

@@ -23,6 +23,8 @@ export const presentSale = (row: SaleRow): Omit<DoorSale, 'tickets' | 'link'> =>
   state: stateOf(row),
   unpaid_code: stateOf(row) === 'unpaid' ? row.asked_code : null,
   method: row.method,
+  type: row.type_name,
+  count: row.count,
   total: toMajor(row.total_minor),
   currency: row.currency,
   sold_at: row.sold_at.toISOString(),

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { m } from '#shared/messages/messages.js';
-import { isCurrency, payableStepMinor, toMajor } from '#shared/money.ts';
+import { isCurrency, LARGEST_MINOR, payableStepMinor, toMajor } from '#shared/money.ts';
 import { type CallError, call } from '#web/api/api.ts';
 import { readMinor } from '#web/components/pitch/calculate.ts';
 import { currentLocale } from '#web/page/locale.ts';
@@ -25,7 +25,8 @@ export function CloseShift({ deviceId, shift, onClosed, onFailed, onBack }: Clos
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('counted'));
     const countedMinor = readMinor(typed, currentLocale());
-    const isCounted = countedMinor !== null && isPaid(countedMinor, shift.currency);
+    const isCounted =
+      countedMinor !== null && countedMinor <= LARGEST_MINOR && isPaid(countedMinor, shift.currency);
     setWrong(!isCounted);
     if (!isCounted) return;
     const answer = await call('POST /api/door/{device}/shift/close', {

@@ -187,7 +187,7 @@ export function Till({
                 </p>
               )}
               <SaleForm pack={pack} nowMs={nowMs} currency={shift.currency} onSell={sell} />
-              <LastSales sales={open?.sales ?? []} onOpen={showSale} />
+              <LastSales sales={open?.sales ?? []} zone={pack.event.time_zone} onOpen={showSale} />
               <button
                 type="button"
                 className="mt-4 min-h-11 font-semibold underline"
