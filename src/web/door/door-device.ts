@@ -31,6 +31,10 @@ export interface DeviceView {
   isClockFarOff: boolean;
   // Revoked or over; it has handed over everything and forgotten it.
   isEnded: boolean;
+  // Its time is over: nobody revoked it.
+  isOver: boolean;
+  // How many it let in or out since it was opened that do not count: it had been revoked, or the ticket.
+  uncounted: number;
 }
 
 // One device at one door: what it knows, what it did, and its conversation with the server.
@@ -54,6 +58,7 @@ export interface DoorDevice {
 }
 
 const SHOWN_CONFLICTS: readonly string[] = ['conflict', 'void'];
+const UNCOUNTED: readonly string[] = ['void', 'refused'];
 
 // `keepsNames`: the phone stands at this door. Names of others are none of its business.
 export async function openDevice(
@@ -69,6 +74,8 @@ export async function openDevice(
   let { offset, view: device } = kept;
   let syncState: SyncState | null = null;
   let isEnded = false;
+  let wasOnline = false;
+  const uncounted = new Set<string>();
   let isClosed = false;
   let openNames: OpenNames | null = null;
   let shown: DeviceView | null = null;
@@ -117,6 +124,7 @@ export async function openDevice(
     if (next) measured(next);
     for (const { nonce, verdict } of answer.taken) {
       const scan = own.get(nonce);
+      if (scan && scan.told.kind !== 'refused' && UNCOUNTED.includes(verdict)) uncounted.add(nonce);
       if (!scan || !SHOWN_CONFLICTS.includes(verdict)) continue;
       const told = { ...scan, after: verdict as OwnScan['after'], isGone: true };
       own.set(nonce, told);
@@ -198,6 +206,7 @@ export async function openDevice(
       sleep,
       onState(next) {
         syncState = next;
+        wasOnline ||= next.isOnline === true;
         changed();
       },
     },
@@ -264,7 +273,7 @@ export async function openDevice(
     return {
       device,
       isOnline: syncState?.isOnline ?? null,
-      offlineSinceMs: syncState?.offlineSinceMs ?? null,
+      offlineSinceMs: offlineSince(),
       listAtMs: known.list?.asOfMs ?? null,
       hasNames: !known.areNamesMissing,
       inside: known.list ? countInside(known.list, counted, Date.now() + (offset?.ms ?? 0)) : 0,
@@ -273,7 +282,16 @@ export async function openDevice(
       conflicts: scans.filter(({ after }) => after !== null),
       isClockFarOff: isFarOff(offset),
       isEnded,
+      isOver: nowMs() >= Date.parse(device.expires_at),
+      uncounted: uncounted.size,
     };
+  }
+
+  // By the server's clock. Before it was opened the server was heard last when the list is of.
+  function offlineSince(): number | null {
+    const sinceMs = syncState?.offlineSinceMs ?? null;
+    if (sinceMs === null) return null;
+    return wasOnline || !known.list ? sinceMs + (offset?.ms ?? 0) : known.list.asOfMs;
   }
 }
 

@@ -31,8 +31,8 @@ export function DoorApp() {
 type AtDoorProps = { store: DoorStore; device: DoorDevice; onAgain(): void };
 
 function AtDoor({ store, device, onAgain }: AtDoorProps) {
-  const { isEnded, parked } = useDevice(device);
-  if (isEnded) return <Ended parked={parked.length} onAgain={onAgain} />;
+  const view = useDevice(device);
+  if (view.isEnded) return <Ended view={view} onAgain={onAgain} />;
   return (
     <main id="main">
       <Scanner key={device.id} store={store} device={device} onOtherDoor={onAgain} />
