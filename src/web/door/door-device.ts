@@ -1,7 +1,7 @@
 import type { DoorChanges } from '#modules/door/door.contract.ts';
 import type { DoorDeviceView } from '#modules/door/door-fields.contract.ts';
 import { shortNonce } from '#modules/door/pack-rows.rules.ts';
-import { heardOf } from './heard.rules.ts';
+import { heardOf } from './heard.ts';
 import { type DoorStore, forgetDevice, forgetListOf, type KeptDevice, ofDevice } from './kept/door-store.ts';
 import type { OwnScan } from './kept/own-scan.ts';
 import { scanQueue } from './kept/scan-queue.ts';

@@ -21,7 +21,10 @@ export async function readScanned(
   if (SHORT_CODE.test(typed)) {
     const found = await findByShortCode(db.sql, eventId, typed);
     if (found) return { ok: true, ticketId: found.id, generation: found.generation };
-    return { ok: false, reason: (await isCodeElsewhere(db.sql, eventId, typed)) ? 'other_event' : 'not_ours' };
+    return {
+      ok: false,
+      reason: (await isCodeElsewhere(db.sql, eventId, typed)) ? 'other_event' : 'not_ours',
+    };
   }
   const publicKeys = await signingKeys.publicKeysOf(eventId);
   const verdict = verifyTicketCode(scanned.code, { id: eventId, publicKeys }, checkSignature);

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { codeOf, NOTHING_TYPED, withKey } from '#web/door/typed-keys.rules.ts';
+import { codeOf, NOTHING_TYPED, withKey } from '#web/door/typed-keys.ts';
 
 // Scanners that are keyboards type a code and Enter, wherever the focus is.
 export function useTypedCodes(onCode: (code: string) => void, onIncomplete: () => void): void {

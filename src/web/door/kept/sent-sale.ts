@@ -1,5 +1,3 @@
-import type { DoorStore } from './door-store.ts';
-
 // The last sale of a device of which no answer said that it was made. Kept until one does, also when the page is closed: whoever
 // sold it anew under another name would sell it twice.
 export interface SentSale {
@@ -12,19 +10,6 @@ export interface SentSale {
   // The server said later that it was not made. The next one has the same name: should the first come through after all, it is one.
   isUnsold: boolean;
 }
-
-export const findSentSale = async (store: DoorStore, deviceId: string): Promise<SentSale | null> =>
-  (await store.get('sentSales', deviceId)) ?? null;
-
-// On the disk before it is sent.
-export async function keepSentSale(store: DoorStore, sent: SentSale): Promise<void> {
-  const { store: sales, done } = store.transaction('sentSales', 'readwrite', { durability: 'strict' });
-  await sales.put(sent);
-  await done;
-}
-
-export const dropSentSale = (store: DoorStore, deviceId: string): Promise<void> =>
-  store.delete('sentSales', deviceId);
 
 // Until then what was sent may still be on its way: the browser waits 15 seconds for an answer.
 const UNDER_WAY_MS = 20_000;

@@ -60,3 +60,21 @@ export function CloseShift({ deviceId, shift, onClosed, onFailed, onBack }: Clos
 // Nobody paid less than one unit of it, so a part of one was mistyped.
 const isPaid = (minor: number, currency: string): boolean =>
   !isCurrency(currency) || minor % payableStepMinor(currency) === 0;
+
+// What was counted, beside what there should be.
+export function ClosedShift({ shift: { counted, cash, currency } }: { shift: Shift }) {
+  const more = (counted ?? 0) - cash;
+  const sum = sumText(Math.abs(more), currency);
+  return (
+    <div role="status" className="rounded-card bg-sunken p-4">
+      <p className="font-bold">{m.till_closed({ counted: sumText(counted ?? 0, currency) })}</p>
+      <p>
+        {more === 0
+          ? m.till_closed_right()
+          : more > 0
+            ? m.till_closed_more({ sum })
+            : m.till_closed_less({ sum })}
+      </p>
+    </div>
+  );
+}

@@ -1,14 +1,13 @@
-import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { DoorPack } from '#modules/door/pack.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { type CallData, type CallError, call } from '#web/api/api.ts';
 import type { DoorStore } from '#web/door/kept/door-store.ts';
 import type { SentSale } from '#web/door/kept/sent-sale.ts';
-import { PRIMARY_BUTTON } from '#web/ui/button.ts';
-import { TextField } from '#web/ui/form/text-field.tsx';
 import { Sheet } from '../sheet.tsx';
-import { CloseShift } from './close-shift.tsx';
+import { ClosedShift, CloseShift } from './close-shift.tsx';
 import { LastSales } from './last-sales.tsx';
+import { OpenShiftForm } from './open-shift-form.tsx';
 import type { Sale, Shift } from './sale.ts';
 import { SaleForm, type SaleWish } from './sale-form.tsx';
 import { ASK_EVERY_MS, SaleShown } from './sale-shown.tsx';
@@ -110,7 +109,7 @@ export function Till({
       ...{ deviceId, sale: sent?.sale ?? crypto.randomUUID() },
       ...{ total: wish.expected, currency: shift?.currency ?? '', sentAtMs: Date.now(), isUnsold: false },
     };
-    await kept(next).catch(() => {});
+    await kept(next);
     setProblem(null);
     const answer = await call('POST /api/door/{device}/sell', { params, body: { ...wish, sale: next.sale } });
     if (answer.ok) return sold(answer.body.data);
@@ -154,9 +153,9 @@ export function Till({
       {(open === null || sent === undefined) && !problem && !isUnknown && (
         <p role="status">{m.till_loading()}</p>
       )}
-      {shown.what === 'closed' && <Closed shift={shown.shift} />}
+      {shown.what === 'closed' && <ClosedShift shift={shown.shift} />}
       {open && !shift && !isUnknown && shown.what !== 'closed' && (
-        <OpenForm name={sellerName} onOpen={openShift} />
+        <OpenShiftForm name={sellerName} onOpen={openShift} />
       )}
       {shift && (
         <p className="mb-3 font-semibold tabular-nums">
@@ -225,49 +224,5 @@ export function Till({
   );
 }
 
-// Whether it was done is not known.
-const isLost = ({ statusCode }: CallError): boolean => statusCode >= 500;
-
-function OpenForm({ name, onOpen }: { name: string; onOpen(name: string): Promise<void> }) {
-  const [isBusy, setBusy] = useState(false);
-  const send = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    await onOpen(String(new FormData(event.currentTarget).get('name')).trim());
-    setBusy(false);
-  };
-  return (
-    <form className="grid gap-3" onSubmit={send}>
-      <p className="text-ink-2">{m.till_open_lead()}</p>
-      <TextField
-        id="seller"
-        name="name"
-        label={m.till_open_name()}
-        defaultValue={name}
-        required
-        maxLength={40}
-      />
-      <button type="submit" className={`${PRIMARY_BUTTON} min-h-14`} aria-disabled={isBusy}>
-        {m.till_open()}
-      </button>
-    </form>
-  );
-}
-
-function Closed({ shift: { counted, cash, currency } }: { shift: Shift }) {
-  const more = (counted ?? 0) - cash;
-  const sum = sumText(Math.abs(more), currency);
-  return (
-    <div role="status" className="rounded-card bg-sunken p-4">
-      <p className="font-bold">{m.till_closed({ counted: sumText(counted ?? 0, currency) })}</p>
-      <p>
-        {more === 0
-          ? m.till_closed_right()
-          : more > 0
-            ? m.till_closed_more({ sum })
-            : m.till_closed_less({ sum })}
-      </p>
-    </div>
-  );
-}
+// Whether it was done is not known; what stands between may answer in words of its own.
+const isLost = ({ statusCode }: CallError): boolean => !(statusCode < 500);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heardOf } from './heard.rules.ts';
+import { heardOf } from './heard.ts';
 import type { OwnScan } from './kept/own-scan.ts';
 
 const AT = '2026-12-05T19:00:00.000Z';

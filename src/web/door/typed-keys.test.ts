@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TICKET_CODE_LENGTH } from '#modules/tickets/codes/ticket-code.rules.ts';
-import { codeOf, NOTHING_TYPED, withKey } from './typed-keys.rules.ts';
+import { codeOf, NOTHING_TYPED, withKey } from './typed-keys.ts';
 
 const TICKET = 'A1'.repeat(TICKET_CODE_LENGTH / 2);
 
