@@ -59,9 +59,11 @@ create table ticket_log (
   to_state text not null,
   generation smallint not null,
   actor text not null,
-  cause text not null
+  cause text not null,
+  replaced_code text                -- that was good until then; null: it is good still
 );
 create index ticket_log_of_ticket on ticket_log (ticket_id);
+create index ticket_log_replaced on ticket_log (replaced_code) where replaced_code is not null;
 -- What doors have to hear of: tickets that were taken back, and codes that were replaced.
 create index ticket_log_ended on ticket_log (at) where to_state = 'revoked' or from_state = to_state;
 

@@ -9,8 +9,9 @@ end $$;
 
 create or replace function log_changed_tickets() returns trigger language plpgsql as $$
 begin
-  insert into ticket_log (ticket_id, from_state, to_state, generation, actor, cause)
-  select after.id, before.state, after.state, after.generation, after.state_actor, after.state_cause
+  insert into ticket_log (ticket_id, from_state, to_state, generation, actor, cause, replaced_code)
+  select after.id, before.state, after.state, after.generation, after.state_actor, after.state_cause,
+    case when before.code <> after.code then before.code end
   from after join before using (id)
   where before.state <> after.state or before.generation <> after.generation;
   return null;

@@ -87,6 +87,7 @@ test('a phone is paired, lets somebody in, and not once more with the same ticke
   const ticket = await one();
   const first = await device.scan(ticket.code);
   expect(first).toMatchObject({ kind: 'entry', reason: null, people: 1, inside: 1, left: 0 });
+  expect(first.used_before).toBeNull();
   expect(first.ticket).toMatchObject({ id: ticket.id, type: { name: 'Regular' } });
   expect(await device.scan(ticket.code)).toMatchObject({ kind: 'refused', reason: 'just_now' });
   const again = await another.scan(ticket.code);
@@ -620,7 +621,9 @@ describe('rules of a ticket', () => {
       db.sql,
     );
     expect(await found()).toMatchObject({ state: 'valid', inside: 0 });
-    expect(await device.scan(ticket.code)).toMatchObject({ kind: 'entry', inside: 1 });
+    const back = await device.scan(ticket.code);
+    expect(back).toMatchObject({ kind: 'entry', inside: 1, used_before: { is_own: true } });
+    expect(Date.parse(back.used_before.at)).toBe(firstAt);
     expect(Date.parse((await found()).used_before.at)).toBeGreaterThan(firstAt);
     // Came once, and is in; asked to leave twice, which is nobody turned away.
     expect(await device.scan(ticket.code, { kind: 'exit' })).toMatchObject({ kind: 'exit' });
@@ -652,6 +655,14 @@ describe('rules of a ticket', () => {
     expect(await device.scan(passed?.code ?? '')).toMatchObject({ reason: 'passed_on' });
     await set(changed?.id, sql`generation = 2`);
     expect(await device.scan(changed?.code ?? '')).toMatchObject({ reason: 'replaced' });
+    // Who types the code of before hears the same.
+    await set(passed?.id, sql`generation = 3, held_since = 3, code = 'ZZZZZZZZZZ'`);
+    await set(changed?.id, sql`generation = 3, code = 'YYYYYYYYYY'`);
+    expect(await device.scan(passed?.typed ?? '')).toMatchObject({ reason: 'passed_on' });
+    expect(await device.scan(changed?.typed ?? '')).toMatchObject({ reason: 'replaced' });
+    const foreign = await one(elsewhere);
+    expect(await device.scan(foreign.typed)).toMatchObject({ reason: 'other_event', ticket: null });
+    expect(await device.scan('XXXXXXXXXX')).toMatchObject({ reason: 'not_ours' });
     // Told by a phone that had not heard of it.
     const told = await device.tell(toldScan(passed?.id ?? '', { ...clockOf(60_000), generation: 1 }));
     expect(told.body.data.taken).toMatchObject([{ verdict: 'void' }]);
@@ -728,14 +739,15 @@ test('the board says what was read just now, each scan once; names only to whoev
   expect((await mark()).devices).toContainEqual(expect.objectContaining({ name: 'Halima', gate: 'Lake' }));
 
   // A phone that was revoked says of later times that it let somebody in.
+  const whileGood = clockOf();
   await atDoor(door).post('/devices/revoke', { device: device.id });
-  const [late] = await buy(1);
-  await device.tell(toldScan(late?.id ?? '', clockOf(1_000)));
-  expect((await atDoor(door).get('/board')).body.data.latest[0]).toMatchObject({
-    kind: 'entry',
-    verdict: 'refused',
-    reason: null,
-  });
+  const [late, earlier] = await buy(2);
+  await device.tell(toldScan(late?.id ?? '', clockOf(1_000)), toldScan(earlier?.id ?? '', whileGood));
+  const told = (await atDoor(door).get('/board')).body.data.latest;
+  expect(told.filter(({ is_late }: { is_late: boolean }) => is_late)).toMatchObject([
+    { kind: 'entry', verdict: 'refused', reason: null },
+    { kind: 'entry', verdict: 'entry' },
+  ]);
 
   const helper = await newMember(app, db, { role: 'scanner', email: 'usher@example.com' });
   const seen = (await atDoor({ ...door, manager: helper }).get('/board')).body.data;
@@ -806,7 +818,17 @@ describe('selling at the door', () => {
     const device = await opened(['scan', 'sell']);
     const other = await opened(['scan', 'sell']);
     const sale = await wish();
+    // Looking up whether it was sold sells nothing.
+    const lookUp = (by: typeof device) => by.get(`/sell/${sale.sale}`);
+    expect(await lookUp(device)).toMatchObject({ status: 404, body: { code: 'sale_unknown' } });
+    expect((await device.get('/shift')).body.data).toMatchObject({ shift: { sales: 0 }, sales: [] });
     const { reference } = (await device.post('/sell', sale)).body.data;
+    expect((await lookUp(device)).body.data).toMatchObject({ reference, state: 'paid', tickets: [{}, {}] });
+    expect(await lookUp(other)).toMatchObject({ status: 404 });
+    expect((await device.get('/shift')).body.data).toMatchObject({
+      shift: { sales: 1, cash: 3_000 },
+      sales: [{ reference, type: 'Regular', count: 2, method: 'cash' }],
+    });
     const [, vip] = await typesOf(db, door.eventId);
     const otherwise = [
       { count: 1, expected: 1_500 },

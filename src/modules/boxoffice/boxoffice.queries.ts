@@ -169,6 +169,8 @@ export interface SaleRow {
   asked_status: Attempt['status'] | null;
   asked_code: string | null;
   method: 'cash' | 'mpesa';
+  type_name: string;
+  count: number;
   // Whoever buys goes in with it, where they pay here.
   lets_in: boolean;
   total_minor: number;
@@ -182,11 +184,13 @@ export interface SaleRow {
 const SALES = sql`
   select sale.id, sale.order_id, bought.reference, bought.event_id, sale.device_id, bought.state as order_state,
     asked.status as asked_status, asked.code as asked_code, sale.method,
-    sale.lets_in and ${PAID_HERE} as lets_in, bought.total_minor, bought.currency, sale.sold_at, sale.voided_at, sale.sold_at + interval '10 minutes' as voidable_until,
+    type.name as type_name, line.quantity as count, sale.lets_in and ${PAID_HERE} as lets_in, bought.total_minor, bought.currency, sale.sold_at, sale.voided_at, sale.sold_at + interval '10 minutes' as voidable_until,
     sale.method = 'cash' and sale.voided_at is null and shift.closed_at is null
       and now() < sale.sold_at + interval '10 minutes' as is_voidable
   from door_sales as sale join orders as bought on bought.id = sale.order_id
   join door_shifts as shift on shift.id = sale.shift_id
+  join order_lines as line on line.order_id = sale.order_id
+  join ticket_types as type on type.id = line.ticket_type_id
   left join lateral (
     select attempt.status, attempt.code from payment_attempts as attempt
     where attempt.order_reference = bought.reference order by attempt.number desc limit 1

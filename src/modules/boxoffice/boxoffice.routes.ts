@@ -5,13 +5,15 @@ import type { BoxofficeServices } from './boxoffice-services.ts';
 import { sellTickets } from './sell-tickets.ts';
 import { closeShift, openShift, viewShift, viewShifts } from './shifts.ts';
 import { askAgain, letGo } from './unpaid-sale.ts';
-import { viewSale } from './view-sale.ts';
+import { lookUpSale, viewSale } from './view-sale.ts';
 import { voidSale } from './void-sale.ts';
 
 export const boxofficeRoutes = (services: BoxofficeServices): Route[] => [
   ...implement(doorSaleCalls, {
     'POST /api/door/{device}/sell': ({ params, body }, { actor, now, locale }) =>
       sellTickets(services, actor, params.device, body, { now, locale }),
+    'GET /api/door/{device}/sell/{sale}': ({ params }, { actor, now }) =>
+      lookUpSale(services, actor, params.device, params.sale, now),
     'GET /api/door/{device}/sales/{reference}': ({ params }, { actor, now }) =>
       viewSale(services, actor, params.device, params.reference, now),
     'POST /api/door/{device}/sales/{reference}/void': ({ params }, { actor, now }) =>

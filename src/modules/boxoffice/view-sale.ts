@@ -7,7 +7,7 @@ import { toMajor } from '#shared/money.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { orderPath } from '#web/paths/checkout.ts';
 import type { DoorSale } from './boxoffice.contract.ts';
-import { findSale, listSoldTickets, type SaleRow } from './boxoffice.queries.ts';
+import { findOwnSale, findSale, listSoldTickets, type SaleRow } from './boxoffice.queries.ts';
 import type { BoxofficeServices } from './boxoffice-services.ts';
 
 export const stateOf = ({ voided_at, order_state, asked_status }: SaleRow): DoorSale['state'] => {
@@ -23,6 +23,8 @@ export const presentSale = (row: SaleRow): Omit<DoorSale, 'tickets' | 'link'> =>
   state: stateOf(row),
   unpaid_code: stateOf(row) === 'unpaid' ? row.asked_code : null,
   method: row.method,
+  type: row.type_name,
+  count: row.count,
   total: toMajor(row.total_minor),
   currency: row.currency,
   sold_at: row.sold_at.toISOString(),
@@ -33,9 +35,25 @@ export const presentSale = (row: SaleRow): Omit<DoorSale, 'tickets' | 'link'> =>
 const maySee = ({ deviceId, powers }: Device, sale: SaleRow) =>
   sale.device_id === deviceId || powers.includes('undo_scan');
 
+// Of a device that sent a sale and heard no answer: sending it again would sell to whoever has left meanwhile.
+export async function lookUpSale(
+  services: ViewServices,
+  device: Device,
+  deviceId: string,
+  saleId: string,
+  now: Date,
+): Promise<Result<DoorSale, DeviceRefusal | 'sale_unknown'>> {
+  const door = atOwnDoor(device, deviceId, 'scan');
+  if (!door.ok) return door;
+  const sale = await findOwnSale(services.db.sql, deviceId, saleId);
+  return sale ? viewSale(services, device, deviceId, sale.reference, now) : fail('sale_unknown');
+}
+
+type ViewServices = Pick<BoxofficeServices, 'db' | 'signingKeys' | 'access' | 'publicUrl'>;
+
 // How a sale stands, with its tickets once it is paid. Whoever is to go in with it is let in as soon as it is.
 export async function viewSale(
-  services: Pick<BoxofficeServices, 'db' | 'signingKeys' | 'access' | 'publicUrl'>,
+  services: ViewServices,
   device: Device,
   deviceId: string,
   reference: string,

@@ -70,7 +70,7 @@ export interface Decision {
   // After this: how many are in, and how many more may come in with the ticket today.
   inside: number;
   left: number;
-  // Where the ticket was used, if that is why; the last time that it was.
+  // Where the ticket was used, the last time that it was: if that is why nobody comes in, or if somebody comes back.
   usedBefore: KnownScan | null;
   // Of a ticket for another day.
   validFrom: number | null;
@@ -147,7 +147,8 @@ export function decideScan(
     const isJustNow = left === 0 && last?.isOwn === true && Math.abs(wanted.at - last.at) < JUST_NOW_MS;
     return refuse(isJustNow ? 'just_now' : 'used');
   }
-  return { ...ALLOWED, kind: 'entry', people, inside: now.inside + people, left: left - people };
+  const usedBefore = hasLeft(counted, ticket.entryRule) ? lastEntryOf(counted) : null;
+  return { ...ALLOWED, kind: 'entry', people, inside: now.inside + people, left: left - people, usedBefore };
 }
 
 // Why a gate lets nobody in with such a ticket at a moment, whoever has it; null: it does.
@@ -166,6 +167,10 @@ type Counted = readonly { scan: KnownScan; verdict: string }[];
 
 const lastEntryOf = (counted: Counted): KnownScan | null =>
   counted.findLast(({ verdict }) => verdict === 'entry')?.scan ?? null;
+
+// Whether whoever comes in now may have been in before.
+const hasLeft = (counted: Counted, entryRule: EntryRule): boolean =>
+  entryRule === 'reentry' && counted.some(({ verdict }) => verdict === 'exit');
 
 // How many more may come in: with one that lets in daily, on the day of this scan.
 function leftOf(counted: Counted, at: number, ticket: DoorTicket, timeZone: string): number {

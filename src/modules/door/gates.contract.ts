@@ -99,6 +99,7 @@ const board = z.object({
         name: holderName,
         is_offline: z.boolean(),
         is_clock_suspect: z.boolean(),
+        is_late: z.boolean().describe('Told after the phone was revoked'),
       }),
     )
     .describe('The newest scans, whatever became of them'),

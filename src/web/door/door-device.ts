@@ -1,6 +1,7 @@
 import type { DoorChanges } from '#modules/door/door.contract.ts';
 import type { DoorDeviceView } from '#modules/door/door-fields.contract.ts';
 import { shortNonce } from '#modules/door/pack-rows.rules.ts';
+import { heardOf } from './heard.ts';
 import { type DoorStore, forgetDevice, forgetListOf, type KeptDevice, ofDevice } from './kept/door-store.ts';
 import type { OwnScan } from './kept/own-scan.ts';
 import { scanQueue } from './kept/scan-queue.ts';
@@ -30,6 +31,10 @@ export interface DeviceView {
   isClockFarOff: boolean;
   // Revoked or over; it has handed over everything and forgotten it.
   isEnded: boolean;
+  // Its time is over: nobody revoked it.
+  isOver: boolean;
+  // How many it let in or out since it was opened that do not count: it had been revoked, or the ticket.
+  uncounted: number;
 }
 
 // One device at one door: what it knows, what it did, and its conversation with the server.
@@ -53,6 +58,7 @@ export interface DoorDevice {
 }
 
 const SHOWN_CONFLICTS: readonly string[] = ['conflict', 'void'];
+const UNCOUNTED: readonly string[] = ['void', 'refused'];
 
 // `keepsNames`: the phone stands at this door. Names of others are none of its business.
 export async function openDevice(
@@ -68,6 +74,8 @@ export async function openDevice(
   let { offset, view: device } = kept;
   let syncState: SyncState | null = null;
   let isEnded = false;
+  let wasOnline = false;
+  const uncounted = new Set<string>();
   let isClosed = false;
   let openNames: OpenNames | null = null;
   let shown: DeviceView | null = null;
@@ -116,6 +124,7 @@ export async function openDevice(
     if (next) measured(next);
     for (const { nonce, verdict } of answer.taken) {
       const scan = own.get(nonce);
+      if (scan && scan.told.kind !== 'refused' && UNCOUNTED.includes(verdict)) uncounted.add(nonce);
       if (!scan || !SHOWN_CONFLICTS.includes(verdict)) continue;
       const told = { ...scan, after: verdict as OwnScan['after'], isGone: true };
       own.set(nonce, told);
@@ -125,12 +134,9 @@ export async function openDevice(
   }
 
   // What the server found of scans of this device.
-  async function hear({ gone, conflicts }: DoorChanges): Promise<void> {
-    const isGone = new Set(gone);
-    for (const scan of [...own.values()]) {
-      const heard = heardOf(scan, isGone, conflicts);
-      if (!heard) continue;
-      own.set(scan.nonce, heard);
+  async function hear(changes: DoorChanges): Promise<void> {
+    for (const heard of heardOf(own, changes)) {
+      own.set(heard.nonce, heard);
       await store.put('scans', heard);
     }
   }
@@ -200,6 +206,7 @@ export async function openDevice(
       sleep,
       onState(next) {
         syncState = next;
+        wasOnline ||= next.isOnline === true;
         changed();
       },
     },
@@ -266,7 +273,7 @@ export async function openDevice(
     return {
       device,
       isOnline: syncState?.isOnline ?? null,
-      offlineSinceMs: syncState?.offlineSinceMs ?? null,
+      offlineSinceMs: offlineSince(),
       listAtMs: known.list?.asOfMs ?? null,
       hasNames: !known.areNamesMissing,
       inside: known.list ? countInside(known.list, counted, Date.now() + (offset?.ms ?? 0)) : 0,
@@ -275,26 +282,17 @@ export async function openDevice(
       conflicts: scans.filter(({ after }) => after !== null),
       isClockFarOff: isFarOff(offset),
       isEnded,
+      isOver: nowMs() >= Date.parse(device.expires_at),
+      uncounted: uncounted.size,
     };
   }
-}
 
-// null: nothing new.
-function heardOf(
-  scan: OwnScan,
-  gone: ReadonlySet<string>,
-  conflicts: DoorChanges['conflicts'],
-): OwnScan | null {
-  const isGone = scan.isGone || gone.has(shortNonce(scan.nonce));
-  const conflict = conflicts.find(({ first, again }) => [first?.nonce, again.nonce].includes(scan.nonce));
-  const theirs = conflict?.again.nonce === scan.nonce ? conflict.first : conflict?.again;
-  if (isGone === scan.isGone && (!conflict || scan.other !== undefined)) return null;
-  return {
-    ...scan,
-    isGone,
-    after: conflict?.verdict ?? scan.after,
-    ...(theirs && { other: { device: theirs.device, gate: theirs.gate, atMs: Date.parse(theirs.at) } }),
-  };
+  // By the server's clock. Before it was opened the server was heard last when the list is of.
+  function offlineSince(): number | null {
+    const sinceMs = syncState?.offlineSinceMs ?? null;
+    if (sinceMs === null) return null;
+    return wasOnline || !known.list ? sinceMs + (offset?.ms ?? 0) : known.list.asOfMs;
+  }
 }
 
 async function readKnown(store: DoorStore, id: string): Promise<Known> {

@@ -6,8 +6,9 @@ import type { PackType } from './list/decide-here.ts';
 export interface Verdict {
   nonce: string;
   kind: 'entry' | 'exit' | 'undo' | 'refused';
-  // The device's own reasons: there is no list to decide by, a typed code needs the network, too many codes that were none.
-  reason: RefusedScan | 'no_list' | 'needs_network' | 'locked' | 'ended' | null;
+  // The device's own reasons: there is no list to decide by, a typed code needs the network, too many codes that were none, a part
+  // of a code.
+  reason: RefusedScan | 'no_list' | 'needs_network' | 'locked' | 'ended' | 'incomplete' | null;
   people: number;
   // How many more may come in with the ticket.
   left: number;
@@ -43,6 +44,7 @@ const LOOK_AGAIN: readonly Verdict['reason'][] = [
   'no_list',
   'needs_network',
   'locked',
+  'incomplete',
 ];
 
 export function toneOf({ kind, reason }: Pick<Verdict, 'kind' | 'reason'>): Tone {

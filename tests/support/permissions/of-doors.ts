@@ -14,6 +14,7 @@ const AT_DEVICE: Record<string, object | undefined> = {
   'POST /api/door/{device}/scans': { scans: [{ ...TOLD, kind: 'entry', ticket: DRAFT }] },
   'POST /api/door/{device}/leave': undefined,
   'POST /api/door/{device}/sell': { sale: DRAFT, type: 1, count: 1, method: 'cash', expected: 1 },
+  'GET /api/door/{device}/sell/{sale}': undefined,
   'GET /api/door/{device}/sales/{reference}': undefined,
   'POST /api/door/{device}/sales/{reference}/void': undefined,
   'POST /api/door/{device}/sales/{reference}/ask': {},
@@ -54,7 +55,11 @@ export const ofDoors: Samples = {
       call.split('?')[0],
       everybody(
         401,
-        () => `${call.split(' /api')[1]?.replace('{device}', DRAFT).replace('{reference}', 'AAAA2222')}`,
+        () =>
+          `${call
+            .split(' /api')[1]
+            ?.replaceAll(/{(device|sale)}/g, DRAFT)
+            .replace('{reference}', 'AAAA2222')}`,
         body && (() => body),
       ),
     ]),

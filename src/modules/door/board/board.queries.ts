@@ -158,6 +158,7 @@ export interface LatestRow {
   name: string | null;
   is_offline: boolean;
   is_clock_suspect: boolean;
+  is_late: boolean;
 }
 
 // The device's word where there are two. What a clock that is ahead says of later stands where it was heard of.
@@ -165,7 +166,7 @@ export async function listLatest(db: SellerSql, day: DoorDay, most: number): Pro
   const found = await sql<LatestRow>`
     select scan.nonce, scan.at, scan.kind, coalesce(judged.verdict, 'refused') as verdict, scan.reason, scan.people, gate.name as gate,
       device.name as device, type.name as type_name, coalesce(ticket.holder, bought.buyer_name) as name, scan.is_offline,
-      scan.is_clock_suspect
+      scan.is_clock_suspect, scan.is_late
     from (
       select * from scans as told
       where told.event_id = ${day.eventId} and told.at >= ${day.from} and told.at < ${day.until}

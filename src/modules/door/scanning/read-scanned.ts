@@ -1,6 +1,6 @@
 import { checkSignature, verifyTicketCode } from '#modules/tickets/index.ts';
 import type { DoorServices } from '../door-services.ts';
-import { findByShortCode } from './scans.queries.ts';
+import { findByShortCode, isCodeElsewhere } from './scans.queries.ts';
 
 export type Scanned = { code: string } | { ticket: string };
 
@@ -20,9 +20,11 @@ export async function readScanned(
   const typed = scanned.code.replace(/[\s-]/g, '').toUpperCase();
   if (SHORT_CODE.test(typed)) {
     const found = await findByShortCode(db.sql, eventId, typed);
-    return found
-      ? { ok: true, ticketId: found.id, generation: found.generation }
-      : { ok: false, reason: 'not_ours' };
+    if (found) return { ok: true, ticketId: found.id, generation: found.generation };
+    return {
+      ok: false,
+      reason: (await isCodeElsewhere(db.sql, eventId, typed)) ? 'other_event' : 'not_ours',
+    };
   }
   const publicKeys = await signingKeys.publicKeysOf(eventId);
   const verdict = verifyTicketCode(scanned.code, { id: eventId, publicKeys }, checkSignature);

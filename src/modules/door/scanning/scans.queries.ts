@@ -140,7 +140,7 @@ export async function getShown(tx: Tx, ticketId: string): Promise<ShownTicketRow
   return row;
 }
 
-// By the ten characters that stand below its QR code.
+// By the ten characters that stand below its QR code, or stood there before it was passed on or changed.
 export async function findByShortCode(
   db: Sql | Tx,
   eventId: number,
@@ -148,8 +148,21 @@ export async function findByShortCode(
 ): Promise<{ id: string; generation: number } | null> {
   const found = await sql<{ id: string; generation: number }>`
     select id, generation from tickets where event_id = ${eventId} and code = ${code}
+    union all
+    select ticket.id, log.generation - 1 from ticket_log as log join tickets as ticket on ticket.id = log.ticket_id
+    where log.replaced_code = ${code} and ticket.event_id = ${eventId}
   `.execute(db);
   return found.rows[0] ?? null;
+}
+
+// Event by event, because codes are indexed so.
+export async function isCodeElsewhere(db: Sql, eventId: number, code: string): Promise<boolean> {
+  const found = await sql`
+    select from events as event
+    cross join lateral (select from tickets where event_id = event.id and code = ${code} limit 1) as ticket
+    where event.id <> ${eventId} limit 1
+  `.execute(db);
+  return found.rows.length > 0;
 }
 
 export interface DoorRulesRow {

@@ -2,6 +2,7 @@ import { m } from '#shared/messages/messages.js';
 import type { DoorDevice } from '#web/door/door-device.ts';
 import type { DoorStore } from '#web/door/kept/door-store.ts';
 import { Begin } from './begin.tsx';
+import { Elsewhere } from './elsewhere.tsx';
 import { Ended } from './ended.tsx';
 import { Scanner } from './scanner.tsx';
 import { useDevice, useDoor } from './use-door.ts';
@@ -12,6 +13,8 @@ export function DoorApp() {
   if (state.at === 'begin')
     return <Begin store={state.store} devices={state.devices} onStand={stand} onPaired={paired} />;
   if (state.at === 'door') return <AtDoor {...state} onAgain={begin} />;
+  if (state.at === 'elsewhere')
+    return <Elsewhere onHere={() => stand(state.store, state.kept, true)} onAgain={begin} />;
   return (
     <main id="main" className="mx-auto w-full max-w-120 px-4 py-6">
       <h1 className="text-[28px] leading-8.5 font-bold">{m.scan_title()}</h1>
@@ -28,8 +31,8 @@ export function DoorApp() {
 type AtDoorProps = { store: DoorStore; device: DoorDevice; onAgain(): void };
 
 function AtDoor({ store, device, onAgain }: AtDoorProps) {
-  const { isEnded, parked } = useDevice(device);
-  if (isEnded) return <Ended parked={parked.length} onAgain={onAgain} />;
+  const view = useDevice(device);
+  if (view.isEnded) return <Ended view={view} onAgain={onAgain} />;
   return (
     <main id="main">
       <Scanner key={device.id} store={store} device={device} onOtherDoor={onAgain} />

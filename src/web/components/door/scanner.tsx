@@ -6,7 +6,7 @@ import { type DoorStore, forgetDevice } from '#web/door/kept/door-store.ts';
 import type { Camera } from '#web/door/reader/camera.ts';
 import { scanTicket, type Wanted, type What } from '#web/door/scan-ticket.ts';
 import { undoScan } from '#web/door/undo-scan.ts';
-import { type Choice, toneOf, type Verdict } from '#web/door/verdict.ts';
+import { type Choice, refusal, toneOf, type Verdict } from '#web/door/verdict.ts';
 import { countText } from '#web/page/count-text.ts';
 import { part } from '#web/ui/part.ts';
 import { CameraView } from './camera-view.tsx';
@@ -48,7 +48,10 @@ export function Scanner({ store, device, onOtherDoor }: ScannerProps) {
   // While there is a network.
   useEffect(() => void Promise.all([statusSheet(), lensSheet()]).catch(() => {}), []);
   useAwake();
-  useTypedCodes((code) => scan({ code }));
+  useTypedCodes(
+    (code) => scan({ code }),
+    () => show(refusal(crypto.randomUUID(), 'incomplete', true)),
+  );
 
   const { event, gate, powers } = view.device;
   const can = (power: (typeof powers)[number]) => powers.includes(power);
@@ -146,10 +149,12 @@ export function Scanner({ store, device, onOtherDoor }: ScannerProps) {
         )}
         {sheet === 'till' && (
           <Till
+            store={store}
             deviceId={device.id}
             sellerName={view.device.name}
             pack={device.list()?.pack ?? null}
             nowMs={device.nowMs()}
+            isOnline={view.isOnline !== false}
             canVoid={can('undo')}
             onUnanswered={() => device.sync.noteAnswer(false)}
             onClose={() => setSheet(null)}

@@ -17,7 +17,7 @@ export function StatusLine({ view, onOpen }: { view: DeviceView; onOpen(): void 
         {isOffline ? <OfflineIcon className="size-5 flex-none" /> : <WifiIcon className="size-5 flex-none" />}
         {isOffline ? (
           <span>
-            {m.scan_offline({ time: time(view.offlineSinceMs ?? Date.now()) })}
+            {m.scan_offline({ time: time(view.offlineSinceMs ?? view.listAtMs ?? 0) })}
             <span className="block">
               {m.scan_offline_kept()} · {list}
             </span>

@@ -45,7 +45,11 @@ export function StatusSheet({
       {conflicts.length > 0 && (
         <>
           <h3 className="mt-4 font-bold">{m.scan_status_conflicts()}</h3>
-          <p className="text-small text-ink-2">{m.scan_status_conflicts_text()}</p>
+          <p className="text-small text-ink-2">
+            {conflicts.every(({ other }) => other?.isOwn)
+              ? m.scan_status_conflicts_own()
+              : m.scan_status_conflicts_text()}
+          </p>
           <Rows scans={conflicts} view={view} says={(scan) => conflictWords(scan, device.event.time_zone)} />
         </>
       )}

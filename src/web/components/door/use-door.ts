@@ -3,6 +3,7 @@ import type { DoorDeviceView } from '#modules/door/door-fields.contract.ts';
 import type { DeviceView, DoorDevice } from '#web/door/door-device.ts';
 import { handOverOthers } from '#web/door/hand-over-others.ts';
 import type { DoorStore, KeptDevice } from '#web/door/kept/door-store.ts';
+import { takeDoor } from '#web/door/one-tab.ts';
 import { chooseDevice, keepDevice, type OwnDevice, openDoor } from '#web/door/open-door.ts';
 
 export type DoorState =
@@ -10,6 +11,8 @@ export type DoorState =
   // The browser keeps nothing.
   | { at: 'no_store' }
   | { at: 'begin'; store: DoorStore; devices: OwnDevice[] }
+  // Another tab of this phone stands at that door.
+  | { at: 'elsewhere'; store: DoorStore; kept: KeptDevice }
   | { at: 'door'; store: DoorStore; device: DoorDevice };
 
 // Which door this phone stands at.
@@ -17,7 +20,13 @@ export function useDoor() {
   const [state, setState] = useState<DoorState>({ at: 'opening' });
   const open = useRef<DoorDevice>(null);
   const others = useRef<() => void>(null);
+  const letGo = useRef<() => void>(null);
+  // Of who went somewhere else while a door was opened.
+  const turn = useRef(0);
   const leave = useCallback(() => {
+    turn.current += 1;
+    letGo.current?.();
+    letGo.current = null;
     open.current?.close();
     open.current = null;
     others.current?.();
@@ -36,9 +45,23 @@ export function useDoor() {
     showBegin(store, devices);
   }, [leave, showBegin]);
   const stand = useCallback(
-    async (store: DoorStore, kept: KeptDevice) => {
+    async (store: DoorStore, kept: KeptDevice, isInsisting = false) => {
       leave();
+      const mine = turn.current;
+      const showElsewhere = () => setState({ at: 'elsewhere', store, kept });
+      const release = await takeDoor(kept.id, {
+        isInsisting,
+        onTaken() {
+          if (mine !== turn.current) return;
+          leave();
+          showElsewhere();
+        },
+      });
+      if (mine !== turn.current) return release?.();
+      if (!release) return showElsewhere();
+      letGo.current = release;
       const device = await chooseDevice(store, kept);
+      if (mine !== turn.current) return device.close();
       open.current = device;
       others.current = handOverOthers(store, kept.id, () => {});
       setState({ at: 'door', store, device });

@@ -1,26 +1,25 @@
 import { useEffect, useEffectEvent } from 'react';
+import { codeOf, NOTHING_TYPED, withKey } from '#web/door/typed-keys.ts';
 
-// Scanners that are keyboards type a code and Enter, faster than any person, wherever the focus is.
-const LONGEST_PAUSE_MS = 300;
-const SHORTEST_CODE = 8;
-
-export function useTypedCodes(onCode: (code: string) => void): void {
-  const heard = useEffectEvent(onCode);
+// Scanners that are keyboards type a code and Enter, wherever the focus is.
+export function useTypedCodes(onCode: (code: string) => void, onIncomplete: () => void): void {
+  const heard = useEffectEvent((read: NonNullable<ReturnType<typeof codeOf>>) =>
+    read === 'incomplete' ? onIncomplete() : onCode(read.code),
+  );
   useEffect(() => {
-    let typed = '';
-    let lastAt = 0;
+    let keys = NOTHING_TYPED;
     const hear = (press: KeyboardEvent) => {
       if (press.target instanceof HTMLInputElement || press.ctrlKey || press.metaKey || press.altKey) return;
-      if (press.timeStamp - lastAt > LONGEST_PAUSE_MS) typed = '';
-      lastAt = press.timeStamp;
       if (press.key.length === 1) {
-        typed += press.key;
+        keys = withKey(keys, press.key, press.timeStamp);
         // A space would press the button that has the focus.
-        if (typed.length > 1) press.preventDefault();
-      } else if (press.key === 'Enter' && typed.length >= SHORTEST_CODE) {
+        if (keys.burst.length > 1) press.preventDefault();
+      } else if (press.key === 'Enter') {
+        const read = codeOf(keys);
+        if (read === null) return;
         press.preventDefault();
-        heard(typed);
-        typed = '';
+        keys = NOTHING_TYPED;
+        heard(read);
       }
     };
     document.addEventListener('keydown', hear);

@@ -12,13 +12,22 @@ const WORDS: Readonly<Record<Exclude<Reason, RefusedScan>, () => string>> = {
   needs_network: m.scan_word_needs_network,
   locked: m.scan_word_locked,
   ended: m.scan_word_ended,
+  incomplete: m.scan_word_incomplete,
 };
 
 const ALLOWED = { entry: m.scan_word_entry, exit: m.scan_word_exit, undo: m.scan_word_undo };
 
 // The one word that is read from two metres away.
-export const wordOf = ({ kind, reason }: Pick<Verdict, 'kind' | 'reason'>): string =>
+export const wordOf = (
+  told: Pick<Verdict, 'kind' | 'reason'> & Partial<Pick<Verdict, 'usedBefore'>>,
+): string => (isBack(told) ? m.scan_word_back() : plainWordOf(told));
+
+const plainWordOf = ({ kind, reason }: Pick<Verdict, 'kind' | 'reason'>): string =>
   kind !== 'refused' ? ALLOWED[kind]() : isOwn(reason) ? WORDS[reason]() : refusedWord(reason);
+
+// In, and has been in before.
+const isBack = ({ kind, usedBefore = null }: Pick<Verdict, 'kind'> & Partial<Pick<Verdict, 'usedBefore'>>) =>
+  kind === 'entry' && usedBefore !== null;
 
 const isOwn = (reason: Verdict['reason']): reason is keyof typeof WORDS =>
   reason !== null && Object.hasOwn(WORDS, reason);
@@ -45,6 +54,7 @@ export function whyOf(verdict: Verdict, event: Event, now: number): string[] {
     case 'not_ours':
       return [verdict.wasTyped ? m.scan_why_mistyped() : m.scan_why_not_ours()];
     case null:
+      if (isBack(verdict)) return [m.scan_why_back({ time: usedTime(verdict, event, now) })];
       return kind === 'exit' ? noWayBackLines(type) : [];
     default:
       return [PLAIN[reason]()];
@@ -67,21 +77,28 @@ const PLAIN: Readonly<
   needs_network: m.scan_why_needs_network,
   locked: m.scan_why_locked,
   ended: m.scan_why_ended,
+  incomplete: m.scan_why_incomplete,
 };
 
 const DAY_MS = 86_400_000;
 
-function usedLines({ usedBefore, left }: Verdict, { time_zone }: Event, now: number): string[] {
+function usedTime({ usedBefore }: Verdict, { time_zone }: Event, now: number): string {
+  const at = new Date(usedBefore?.at ?? now);
+  const locale = currentLocale();
+  const time = formatTime(at, time_zone, locale);
+  const isLongAgo = now - at.getTime() > DAY_MS / 2;
+  return isLongAgo ? `${formatDay(at, time_zone, locale, new Date(now))} ${time}` : time;
+}
+
+function usedLines(verdict: Verdict, event: Event, now: number): string[] {
+  const { usedBefore, left } = verdict;
   const fewer = left > 0 ? [m.scan_why_left_fewer({ count: left })] : [];
   if (!usedBefore) return fewer;
-  const locale = currentLocale();
-  const at = new Date(usedBefore.at);
-  const time = formatTime(at, time_zone, locale);
-  const isLongAgo = now - usedBefore.at > DAY_MS / 2;
-  const when = isLongAgo ? `${formatDay(at, time_zone, locale, new Date(now))} ${time}` : time;
   const device = usedBefore.isOwn ? m.scan_why_used_here() : usedBefore.device;
   const where = [usedBefore.gate, device].filter((part) => part !== null).join(' · ');
-  return [m.scan_why_used({ time: when }), where, ...fewer].filter((line) => line !== '');
+  return [m.scan_why_used({ time: usedTime(verdict, event, now) }), where, ...fewer].filter(
+    (line) => line !== '',
+  );
 }
 
 // Said while they still stand there.

@@ -3,6 +3,7 @@ import type { DoorDeviceView } from '#modules/door/door-fields.contract.ts';
 import type { KeptList, KeptNames } from '../list/door-list.ts';
 import type { ClockOffset } from '../sync/clock.rules.ts';
 import type { OwnScan } from './own-scan.ts';
+import type { SentSale } from './sent-sale.ts';
 
 // What a scanner keeps on the phone: which device it is at which door, the list of each, and its own scans. It survives
 // a closed page and a flat battery.
@@ -31,6 +32,7 @@ interface DoorSchema extends DBSchema {
     // Of one device in one state, in the order in which they were made.
     indexes: { byState: [string, OwnScan['state'], number] };
   };
+  sentSales: { key: string; value: SentSale };
   // The device that was open last, the lens that was chosen, and whether the sound is off.
   choices: { key: 'device' | 'lens' | 'sound'; value: string };
 }
@@ -38,8 +40,10 @@ interface DoorSchema extends DBSchema {
 export type DoorStore = IDBPDatabase<DoorSchema>;
 
 export const openDoorStore = (): Promise<DoorStore> =>
-  openDB<DoorSchema>('door', 2, {
+  openDB<DoorSchema>('door', 3, {
     upgrade(store, before) {
+      store.createObjectStore('sentSales', { keyPath: 'deviceId' });
+      if (before === 2) return;
       store.createObjectStore('openNames', { keyPath: 'deviceId' });
       if (before === 1) return;
       store.createObjectStore('devices', { keyPath: 'id' });
@@ -74,8 +78,9 @@ export async function forgetOpenNames(
 
 export async function forgetDevice(store: DoorStore, deviceId: string): Promise<void> {
   await forgetListOf(store, deviceId);
-  const change = store.transaction(['devices', 'scans', 'choices'], 'readwrite');
+  const change = store.transaction(['devices', 'scans', 'sentSales', 'choices'], 'readwrite');
   await change.objectStore('devices').delete(deviceId);
+  await change.objectStore('sentSales').delete(deviceId);
   const scans = change.objectStore('scans').index('byState');
   for await (const one of scans.iterate(ofDevice(deviceId))) await one.delete();
   const choices = change.objectStore('choices');

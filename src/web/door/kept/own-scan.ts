@@ -15,8 +15,8 @@ export interface OwnScan {
   isGone: boolean;
   // What the server found afterwards, where it lets the person know.
   after: 'conflict' | 'void' | null;
-  // The other phone's, where somebody was let in twice.
-  other?: { device: string | null; gate: string | null; atMs: number };
+  // The other one, where somebody was let in twice; mostly of another phone.
+  other?: { device: string | null; gate: string | null; atMs: number; isOwn: boolean };
   // Why it was parked.
   why: string | null;
   shown: { name: string; type: string; gate: string | null };

@@ -4,7 +4,6 @@ import { PairForm } from '#web/components/door/pair-form.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { openDoorStore } from '#web/door/kept/door-store.ts';
 import { keepDevice } from '#web/door/open-door.ts';
-import { leaveFor } from '#web/forms/use-form.ts';
 import { SCANNER_PATH } from '#web/paths/scanner.ts';
 import type { Route } from './+types/pair.ts';
 
@@ -28,7 +27,9 @@ export default function PairPage() {
         token={token}
         onPaired={async (view) => {
           await keepDevice(await openDoorStore(), view);
-          await leaveFor(SCANNER_PATH);
+          // Back does not lead to a code that is used up.
+          location.replace(SCANNER_PATH);
+          await new Promise(() => {});
         }}
       />
       <p className="mt-6 text-small text-ink-2">{m.pair_iphone()}</p>

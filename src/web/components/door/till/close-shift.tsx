@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { m } from '#shared/messages/messages.js';
-import { isCurrency, payableStepMinor, toMajor } from '#shared/money.ts';
+import { isCurrency, LARGEST_MINOR, payableStepMinor, toMajor } from '#shared/money.ts';
 import { type CallError, call } from '#web/api/api.ts';
 import { readMinor } from '#web/components/pitch/calculate.ts';
 import { currentLocale } from '#web/page/locale.ts';
@@ -25,7 +25,8 @@ export function CloseShift({ deviceId, shift, onClosed, onFailed, onBack }: Clos
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('counted'));
     const countedMinor = readMinor(typed, currentLocale());
-    const isCounted = countedMinor !== null && isPaid(countedMinor, shift.currency);
+    const isCounted =
+      countedMinor !== null && countedMinor <= LARGEST_MINOR && isPaid(countedMinor, shift.currency);
     setWrong(!isCounted);
     if (!isCounted) return;
     const answer = await call('POST /api/door/{device}/shift/close', {
@@ -59,3 +60,21 @@ export function CloseShift({ deviceId, shift, onClosed, onFailed, onBack }: Clos
 // Nobody paid less than one unit of it, so a part of one was mistyped.
 const isPaid = (minor: number, currency: string): boolean =>
   !isCurrency(currency) || minor % payableStepMinor(currency) === 0;
+
+// What was counted, beside what there should be.
+export function ClosedShift({ shift: { counted, cash, currency } }: { shift: Shift }) {
+  const more = (counted ?? 0) - cash;
+  const sum = sumText(Math.abs(more), currency);
+  return (
+    <div role="status" className="rounded-card bg-sunken p-4">
+      <p className="font-bold">{m.till_closed({ counted: sumText(counted ?? 0, currency) })}</p>
+      <p>
+        {more === 0
+          ? m.till_closed_right()
+          : more > 0
+            ? m.till_closed_more({ sum })
+            : m.till_closed_less({ sum })}
+      </p>
+    </div>
+  );
+}

@@ -1,5 +1,7 @@
 import { m } from '#shared/messages/messages.js';
+import { formatTime } from '#shared/time.ts';
 import type { CallData } from '#web/api/api.ts';
+import { currentLocale } from '#web/page/locale.ts';
 import { sumText } from './sum-text.ts';
 
 type LastSale = CallData<'GET /api/door/{device}/shift'>['sales'][number];
@@ -12,26 +14,39 @@ const STATES: Readonly<Record<LastSale['state'], () => string>> = {
   voided: m.till_state_voided,
 };
 
-type LastSalesProps = { sales: readonly LastSale[]; onOpen(reference: string): void };
+const METHODS: Readonly<Record<LastSale['method'], () => string>> = {
+  cash: m.till_method_cash,
+  mpesa: m.till_method_mpesa,
+};
+
+type LastSalesProps = { sales: readonly LastSale[]; zone: string; onOpen(reference: string): void };
 
 // Each can be looked at again: to show its code once more, to see whether the phone has paid, or to take it back.
-export function LastSales({ sales, onOpen }: LastSalesProps) {
+export function LastSales({ sales, zone, onOpen }: LastSalesProps) {
   if (sales.length === 0) return null;
   return (
     <section className="mt-6">
       <h3 className="font-bold">{m.till_last()}</h3>
       <ul className="door-rows">
-        {sales.map(({ reference, total, currency, state }) => (
+        {sales.map(({ reference, total, currency, state, sold_at, type, count, method }) => (
           <li key={reference}>
-            <b className="tabular-nums">{sumText(total, currency)}</b>
-            <button
-              type="button"
-              className="min-h-11 cursor-pointer font-semibold underline"
-              onClick={() => onOpen(reference)}
-            >
-              {reference}
-            </button>
-            <span>{STATES[state]()}</span>
+            <span className="tabular-nums">{formatTime(sold_at, zone, currentLocale())}</span>
+            <span>
+              <b className="tabular-nums">{sumText(total, currency)}</b> · {count} × {type}
+              <br />
+              <button
+                type="button"
+                className="min-h-11 cursor-pointer font-semibold underline"
+                onClick={() => onOpen(reference)}
+              >
+                {reference}
+              </button>
+            </span>
+            <span>
+              {METHODS[method]()}
+              <br />
+              {STATES[state]()}
+            </span>
           </li>
         ))}
       </ul>

@@ -3,29 +3,28 @@ import type { DoorPack } from '#modules/door/pack.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { isPhoneCountry, readPhone } from '#shared/phone.ts';
 import { formatPlainDay } from '#shared/time.ts';
-import { type CallError, call } from '#web/api/api.ts';
+import type { CallInput } from '#web/api/api.ts';
 import { type PackType, whyShutHere } from '#web/door/list/decide-here.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { PhoneField } from '#web/ui/form/phone-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
-import type { Sale } from './sale.ts';
 import { sumText } from './sum-text.ts';
 
+export type SaleWish = Omit<CallInput<'POST /api/door/{device}/sell'>['body'], 'sale'>;
+
 type SaleFormProps = {
-  deviceId: string;
   pack: DoorPack;
   currency: string;
   // The phone's clock, put right.
   nowMs: number;
-  onSold(sale: Sale): void;
-  onFailed(error: CallError): void;
+  onSell(wish: SaleWish): Promise<void>;
 };
 
 const MOST = 20;
 
 // Type, count, and one tap: sold for cash, and in.
-export function SaleForm({ deviceId, pack, currency, nowMs, onSold, onFailed }: SaleFormProps) {
+export function SaleForm({ pack, currency, nowMs, onSell }: SaleFormProps) {
   const daysToCome = ({ days }: PackType) => days.filter(({ until }) => Date.parse(until) > nowMs);
   const onSale = pack.types.filter(
     (type) => type.is_on_sale && (type.days.length === 0 || daysToCome(type).length > 0),
@@ -37,8 +36,6 @@ export function SaleForm({ deviceId, pack, currency, nowMs, onSold, onFailed }: 
   const [phoneProblem, setPhoneProblem] = useState<string | undefined>();
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  // The same for every try of one sale: it is made once.
-  const [saleId, setSaleId] = useState(() => crypto.randomUUID());
   const type = onSale.find(({ id }) => id === typeId);
   if (!type) return <p>{m.till_none()}</p>;
   const days = daysToCome(type);
@@ -56,26 +53,8 @@ export function SaleForm({ deviceId, pack, currency, nowMs, onSold, onFailed }: 
     if (method === 'mpesa' && phone === '') return setPhoneProblem(m.till_phone_needed());
     setPhoneProblem(undefined);
     setBusy(true);
-    const answer = await call('POST /api/door/{device}/sell', {
-      params: { device: deviceId },
-      body: {
-        sale: saleId,
-        type: type.id,
-        date,
-        count,
-        method,
-        phone,
-        let_in: letsIn,
-        expected: total,
-      },
-    });
+    await onSell({ type: type.id, date, count, method, phone, let_in: letsIn, expected: total });
     setBusy(false);
-    if (!answer.ok) {
-      // Whether it was made is not known without an answer: the next try is the same sale.
-      if (answer.error.code !== 'unreachable') setSaleId(crypto.randomUUID());
-      return onFailed(answer.error);
-    }
-    onSold(answer.body.data);
   }
 
   return (

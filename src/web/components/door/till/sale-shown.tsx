@@ -3,10 +3,10 @@ import { encode } from 'uqr';
 import { groupedCode } from '#shared/grouped-code.ts';
 import { m } from '#shared/messages/messages.js';
 import { type CallError, call } from '#web/api/api.ts';
-import { failureWords } from '#web/components/checkout/paying/payment-words.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import type { Sale } from './sale.ts';
 import { sumText } from './sum-text.ts';
+import { unpaidWords } from './unpaid-words.ts';
 
 type SaleShownProps = {
   deviceId: string;
@@ -57,7 +57,7 @@ export function SaleShown({ deviceId, sale, canVoid, onChanged, onFailed, onNext
           {
             waiting: m.till_waiting({ total }),
             paid: m.till_paid({ total }),
-            unpaid: failureWords({ method: 'daraja', code: sale.unpaid_code }),
+            unpaid: unpaidWords(sale.unpaid_code),
             failed: m.till_failed_sale(),
             voided: m.till_voided({ total }),
           }[sale.state]

@@ -1,61 +1,94 @@
-import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { DoorPack } from '#modules/door/pack.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { type CallData, type CallError, call } from '#web/api/api.ts';
-import { PRIMARY_BUTTON } from '#web/ui/button.ts';
-import { TextField } from '#web/ui/form/text-field.tsx';
+import type { DoorStore } from '#web/door/kept/door-store.ts';
+import type { SentSale } from '#web/door/kept/sent-sale.ts';
 import { Sheet } from '../sheet.tsx';
-import { CloseShift } from './close-shift.tsx';
+import { ClosedShift, CloseShift } from './close-shift.tsx';
 import { LastSales } from './last-sales.tsx';
+import { OpenShiftForm } from './open-shift-form.tsx';
 import type { Sale, Shift } from './sale.ts';
-import { SaleForm } from './sale-form.tsx';
+import { SaleForm, type SaleWish } from './sale-form.tsx';
 import { ASK_EVERY_MS, SaleShown } from './sale-shown.tsx';
 import { sumText } from './sum-text.ts';
+import { Unanswered } from './unanswered.tsx';
+import { useSentSale } from './use-sent-sale.ts';
 
 type OpenShift = CallData<'GET /api/door/{device}/shift'>;
 
 type TillProps = {
+  store: DoorStore;
   deviceId: string;
   sellerName: string;
   // null: it has not come yet.
   pack: DoorPack | null;
   nowMs: number;
+  isOnline: boolean;
   canVoid: boolean;
   onUnanswered(): void;
   onClose(): void;
 };
 
 type Shown =
-  | { what: 'sell' }
+  | { what: 'sell'; unsold?: SentSale }
   | { what: 'sale'; sale: Sale }
   | { what: 'close' }
   | { what: 'closed'; shift: Shift };
 
+// Belongs to the step at which it arose. Without an answer it is over as soon as there is one.
+type Problem = { words: string; isUnanswered: boolean };
+
 // Sells to whoever stands at the door; needs the network, because places are counted in one spot alone.
-export function Till({ deviceId, sellerName, pack, nowMs, canVoid, onUnanswered, onClose }: TillProps) {
+export function Till({
+  store,
+  deviceId,
+  sellerName,
+  pack,
+  nowMs,
+  isOnline,
+  canVoid,
+  onUnanswered,
+  onClose,
+}: TillProps) {
   const [open, setOpen] = useState<OpenShift | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  // What is shown of the shift is older than its last sale.
+  const [isOld, setOld] = useState(true);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [shown, setShown] = useState<Shown>({ what: 'sell' });
+  const { sent, kept, lost, answered, unsold } = useSentSale(store, deviceId);
   const params = { device: deviceId };
-  const fail = ({ code, message }: CallError) => {
-    if (code === 'unreachable') onUnanswered();
-    setProblem(code === 'unreachable' ? m.till_offline() : message);
+  const show = (next: Shown) => {
+    setProblem(null);
+    setShown(next);
   };
+  const fail = (error: CallError, unanswered: () => string = m.till_no_answer) => {
+    if (isLost(error)) onUnanswered();
+    setProblem({ words: isLost(error) ? unanswered() : error.message, isUnanswered: isLost(error) });
+  };
+  const forgetUnanswered = () => setProblem((before) => (before?.isUnanswered ? null : before));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the network is back
+  useEffect(() => {
+    if (isOnline) forgetUnanswered();
+  }, [isOnline]);
 
   async function look(): Promise<void> {
-    const answer = await call('GET /api/door/{device}/shift', { params: { device: deviceId } });
-    if (answer.ok) setOpen(answer.body.data);
-    else fail(answer.error);
+    const answer = await call('GET /api/door/{device}/shift', { params });
+    if (answer.ok) {
+      setOpen(answer.body.data);
+      setOld(false);
+      forgetUnanswered();
+    } else if (open === null) fail(answer.error, m.till_offline);
+    else if (isLost(answer.error)) onUnanswered();
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each device
-  useEffect(() => void look(), [deviceId]);
+  const lookNow = useEffectEvent(look);
+  useEffect(() => void lookNow(), []);
 
   // Of those who pay by phone while others are served.
-  const isAwaited = open?.sales.some(({ state }) => state === 'waiting') ?? false;
-  const lookAgain = useEffectEvent(look);
+  const isAwaited = isOld || (open?.sales.some(({ state }) => state === 'waiting') ?? false);
   useEffect(() => {
     if (!isAwaited) return;
-    const timer = setInterval(() => void lookAgain(), ASK_EVERY_MS);
+    const timer = setInterval(() => void lookNow(), ASK_EVERY_MS);
     return () => clearInterval(timer);
   }, [isAwaited]);
 
@@ -66,12 +99,37 @@ export function Till({ deviceId, sellerName, pack, nowMs, canVoid, onUnanswered,
     });
     setProblem(null);
     if (answer.ok) setOpen({ shift: answer.body.data, sales: [] });
-    else fail(answer.error);
+    // It was opened elsewhere meanwhile: that is the one to sell in.
+    else if (answer.error.code === 'shift_open') await look();
+    else fail(answer.error, m.till_offline);
   }
 
-  function sold(sale: Sale): void {
+  async function sell(wish: SaleWish): Promise<void> {
+    const next: SentSale = {
+      ...{ deviceId, sale: sent?.sale ?? crypto.randomUUID() },
+      ...{ total: wish.expected, currency: shift?.currency ?? '', sentAtMs: Date.now(), isUnsold: false },
+    };
+    await kept(next);
     setProblem(null);
-    setShown({ what: 'sale', sale });
+    const answer = await call('POST /api/door/{device}/sell', { params, body: { ...wish, sale: next.sale } });
+    if (answer.ok) return sold(answer.body.data);
+    // The earlier one of the same name was made after all.
+    if (isLost(answer.error) || answer.error.code === 'sale_differs') {
+      onUnanswered();
+      return lost(next);
+    }
+    await answered();
+    fail(answer.error);
+  }
+
+  async function sold(sale: Sale): Promise<void> {
+    await answered();
+    changed(sale);
+  }
+
+  function changed(sale: Sale): void {
+    show({ what: 'sale', sale });
+    setOld(true);
     void look();
   }
 
@@ -79,44 +137,60 @@ export function Till({ deviceId, sellerName, pack, nowMs, canVoid, onUnanswered,
     const answer = await call('GET /api/door/{device}/sales/{reference}', {
       params: { ...params, reference },
     });
-    if (answer.ok) sold(answer.body.data);
+    if (answer.ok) changed(answer.body.data);
     else fail(answer.error);
   }
 
   const shift = open?.shift ?? null;
+  const isUnknown = sent?.isUnsold === false;
   return (
     <Sheet title={m.till_title()} onClose={onClose}>
       {problem && (
         <p role="alert" className="mb-3 rounded-card bg-error-soft p-3 font-semibold text-error">
-          {problem}
+          {problem.words}
         </p>
       )}
-      {open === null && !problem && <p role="status">{m.till_loading()}</p>}
-      {shown.what === 'closed' && <Closed shift={shown.shift} />}
-      {open && !shift && shown.what !== 'closed' && <OpenForm name={sellerName} onOpen={openShift} />}
-      {shift && pack && (
+      {(open === null || sent === undefined) && !problem && !isUnknown && (
+        <p role="status">{m.till_loading()}</p>
+      )}
+      {shown.what === 'closed' && <ClosedShift shift={shown.shift} />}
+      {open && !shift && !isUnknown && shown.what !== 'closed' && (
+        <OpenShiftForm name={sellerName} onOpen={openShift} />
+      )}
+      {shift && (
+        <p className="mb-3 font-semibold tabular-nums">
+          {m.till_sum({
+            cash: sumText(shift.cash, shift.currency),
+            mobile: sumText(shift.mobile, shift.currency),
+          })}
+        </p>
+      )}
+      {isUnknown && (
+        <Unanswered
+          sent={sent}
+          onSold={sold}
+          onUnsold={async () => {
+            await unsold(sent);
+            show({ what: 'sell', unsold: sent });
+          }}
+          onFailed={(error) => (isLost(error) ? onUnanswered() : fail(error))}
+        />
+      )}
+      {shift && pack && sent !== undefined && !isUnknown && (
         <>
-          <p className="mb-3 font-semibold tabular-nums">
-            {m.till_sum({
-              cash: sumText(shift.cash, shift.currency),
-              mobile: sumText(shift.mobile, shift.currency),
-            })}
-          </p>
           {shown.what === 'sell' && (
             <>
-              <SaleForm
-                deviceId={deviceId}
-                pack={pack}
-                nowMs={nowMs}
-                currency={shift.currency}
-                onSold={sold}
-                onFailed={fail}
-              />
-              <LastSales sales={open?.sales ?? []} onOpen={showSale} />
+              {shown.unsold && (
+                <p role="status" className="mb-3 rounded-card bg-sunken p-3 font-semibold">
+                  {m.till_unsold({ total: sumText(shown.unsold.total, shown.unsold.currency) })}
+                </p>
+              )}
+              <SaleForm pack={pack} nowMs={nowMs} currency={shift.currency} onSell={sell} />
+              <LastSales sales={open?.sales ?? []} zone={pack.event.time_zone} onOpen={showSale} />
               <button
                 type="button"
                 className="mt-4 min-h-11 font-semibold underline"
-                onClick={() => setShown({ what: 'close' })}
+                onClick={() => show({ what: 'close' })}
               >
                 {m.till_close()}
               </button>
@@ -127,21 +201,21 @@ export function Till({ deviceId, sellerName, pack, nowMs, canVoid, onUnanswered,
               deviceId={deviceId}
               sale={shown.sale}
               canVoid={canVoid}
-              onChanged={sold}
+              onChanged={changed}
               onFailed={fail}
-              onNext={() => setShown({ what: 'sell' })}
+              onNext={() => show({ what: 'sell' })}
             />
           )}
           {shown.what === 'close' && (
             <CloseShift
               deviceId={deviceId}
               shift={shift}
-              onFailed={fail}
+              onFailed={(error) => fail(error, m.till_close_offline)}
               onClosed={(closed) => {
-                setShown({ what: 'closed', shift: closed });
+                show({ what: 'closed', shift: closed });
                 setOpen({ shift: null, sales: [] });
               }}
-              onBack={() => setShown({ what: 'sell' })}
+              onBack={() => show({ what: 'sell' })}
             />
           )}
         </>
@@ -150,46 +224,5 @@ export function Till({ deviceId, sellerName, pack, nowMs, canVoid, onUnanswered,
   );
 }
 
-function OpenForm({ name, onOpen }: { name: string; onOpen(name: string): Promise<void> }) {
-  const [isBusy, setBusy] = useState(false);
-  const send = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    await onOpen(String(new FormData(event.currentTarget).get('name')).trim());
-    setBusy(false);
-  };
-  return (
-    <form className="grid gap-3" onSubmit={send}>
-      <p className="text-ink-2">{m.till_open_lead()}</p>
-      <TextField
-        id="seller"
-        name="name"
-        label={m.till_open_name()}
-        defaultValue={name}
-        required
-        maxLength={40}
-      />
-      <button type="submit" className={`${PRIMARY_BUTTON} min-h-14`} aria-disabled={isBusy}>
-        {m.till_open()}
-      </button>
-    </form>
-  );
-}
-
-function Closed({ shift: { counted, cash, currency } }: { shift: Shift }) {
-  const more = (counted ?? 0) - cash;
-  const sum = sumText(Math.abs(more), currency);
-  return (
-    <div role="status" className="rounded-card bg-sunken p-4">
-      <p className="font-bold">{m.till_closed({ counted: sumText(counted ?? 0, currency) })}</p>
-      <p>
-        {more === 0
-          ? m.till_closed_right()
-          : more > 0
-            ? m.till_closed_more({ sum })
-            : m.till_closed_less({ sum })}
-      </p>
-    </div>
-  );
-}
+// Whether it was done is not known; what stands between may answer in words of its own.
+const isLost = ({ statusCode }: CallError): boolean => !(statusCode < 500);

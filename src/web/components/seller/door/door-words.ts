@@ -60,9 +60,16 @@ export const verdictWord = ({ kind, verdict, reason }: Scan): string =>
       : m.gates_latest_late();
 
 // What makes a scan less certain.
-export const doubtsOf = (scan: { is_offline: boolean; is_clock_suspect: boolean }): string[] => [
+export const doubtsOf = (scan: {
+  is_offline: boolean;
+  is_clock_suspect: boolean;
+  is_late?: boolean;
+  verdict?: Scan['verdict'];
+}): string[] => [
   ...(scan.is_offline ? [m.gates_offline()] : []),
   ...(scan.is_clock_suspect ? [m.gates_clock()] : []),
+  // Of a refused one that is its verdict.
+  ...(scan.is_late && scan.verdict !== 'refused' ? [m.gates_revoked_since()] : []),
 ];
 
 type Sums = { sales: number; voided: number; cash: number; mobile: number };
