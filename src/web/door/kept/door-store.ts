@@ -53,6 +53,8 @@ export const openDoorStore = (): Promise<DoorStore> =>
       scans.createIndex('byState', ['deviceId', 'state', 'atMs']);
       store.createObjectStore('choices');
     },
+    // A tab of an earlier version makes way for one of a later, and comes back as that: what it knows is on the disk.
+    blocking: () => location.reload(),
   });
 
 // Tickets and names; scans that nobody has named stay.
