@@ -161,6 +161,10 @@ describe('fresh proof', () => {
     const done = await owner.open(path, { ticket: '2', amount: '1500', words: '' });
     expect([done.status, done.location]).toEqual([303, `/sell/${slug}/orders/${reference}?done=refund`]);
     expect((await owner.open(done.location ?? '')).html).toContain('The tickets were taken back.');
+    // The buyer's page says beside the total what went back of it.
+    const token = app.services.access.linkToken(reference);
+    const bought = (await openBrowser(app).open(`/events/pay/${reference}?t=${token}`)).html;
+    expect(/Given back<.{0,80}−(?:<!-- -->)?Ksh.1,500\.00/.test(bought)).toBe(true);
     const again = await owner.open(path, { ticket: '2', amount: '1500', words: '' });
     expect(again.status).toBe(409);
     expect(again.html).toContain('no longer valid');

@@ -35,6 +35,7 @@ beforeAll(async () => {
     startsAt,
     endsAt: days(1, startsAt),
     doorsAt: hours(-1, startsAt),
+    policies: { refund: 'Refunds until a week before.' },
     ticketTypes: [
       { name: 'Regular', priceMinor: 1_500_00, pool: { capacity: 1_000 } },
       { name: 'Free', priceMinor: 0, pool: { capacity: 1_000 } },
@@ -182,6 +183,10 @@ test('who accepts a ticket may give a phone, with and without script: it is kept
 test('who asks for the money back without script does not write it twice', async () => {
   const { id, token, reference } = await newTicket();
   const ask = (words: string) => submit(`/tickets/${id}?t=${token}`, { intent: 'refund', reference, words });
+  // The organiser's rule, and when the event starts, stand there before anything is sent.
+  const page = String((await get(`/tickets/${id}?t=${token}`)).body);
+  for (const words of ['Refunds until a week before.', 'The event starts'])
+    expect(page.includes(words)).toBe(true);
   const long = 'We cannot come. '.repeat(70);
   const refused = await ask(long);
   expect(refused.status).toBe(400);
