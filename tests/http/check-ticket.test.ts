@@ -208,6 +208,18 @@ describe('without a reference', () => {
     expect(byPhone.mails.map(({ recipient }) => recipient)).toEqual(['baraka@example.com']);
   });
 
+  test('tickets that were given to a number alone are found again there, and no mail goes to nobody', async () => {
+    const given = await buy([{ id: type, quantity: 1 }], { ...BUYER, phone: '0733999888' });
+    await sql`
+      update orders set buyer_email = '', buyer_keys = array['', '+254733999888'] where reference = ${given.reference}
+    `.execute(db.sql);
+    await react(app);
+    await sql`delete from tries`.execute(db.sql);
+    const { mails: sent } = await ask({ phone: '0733 999 888' });
+    expect(sent.map(({ channel, recipient }) => [channel, recipient])).toEqual([['sms', '+254733999888']]);
+    expect(sent[0]?.body_text).toContain(`/events/pay/${given.reference}?t=`);
+  });
+
   test('another site cannot make our visitors ask', async () => {
     const asked = await ask({ email: BUYER.email }, { 'sec-fetch-site': 'cross-site' });
     expect(asked).toEqual({ data: { kind: 'link_sent' }, mails: [] });

@@ -8,6 +8,7 @@ import {
 import { takeTry } from '#platform/limiter/shared-tries.ts';
 import { queueMessage } from '#platform/messages/messages.ts';
 import { readEmailKey } from '#shared/email.ts';
+import { isMobileOf } from '#shared/phone.ts';
 import { ticketPath } from '#web/paths/tickets.ts';
 import { composeLinksMail, type OwnLink } from './mails/links-mail.ts';
 import { inLanguage, type MailServices, openOrderFrame, queueMailTo } from './mails/order-frame.ts';
@@ -48,7 +49,7 @@ async function ordersOf(services: LinkServices, wanted: { emailKey: string | nul
 async function openOrderLink(services: LinkServices, order: OrderRow): Promise<Found> {
   const frame = await openOrderFrame(services, order);
   const { reference, buyer_email: email, buyer_phone: phone } = order;
-  return { id: reference, email, phone, frame, label: reference, url: frame.orderUrl };
+  return { id: reference, email: email || null, phone, frame, label: reference, url: frame.orderUrl };
 }
 
 async function heldBy(
@@ -89,10 +90,11 @@ async function sendTo({ db }: LinkServices, mailbox: string, own: Found[]): Prom
   });
 }
 
-// Who took a ticket with a number alone gets the link where the ticket went.
+// Whoever was given tickets with a number alone gets the link there, if it is one of the event's country: others cost a lot
+// and may be anybody's.
 async function sendSms({ db, messages }: LinkServices, own: Found): Promise<void> {
   const { id, phone: to, frame, url } = own;
-  if (to === null || !messages.hasChannel('sms')) return;
+  if (to === null || !isMobileOf(to, frame.event.country_code) || !messages.hasChannel('sms')) return;
   await db.sql.transaction().execute(async (tx) => {
     if ((await takeTry(tx, `links-to:${id}`, 1, DAY_SECONDS)) > 0) return;
     const about = `links-${dayOf(own)}:${id}`;
