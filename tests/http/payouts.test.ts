@@ -10,6 +10,7 @@ import {
   PAYOUTS_API as api,
   BANK,
   giveBackAll,
+  newOperator,
   openPayoutStage,
   owedTo,
   sellMany,
@@ -188,6 +189,29 @@ test('asked for, approved by one, sent by another, with its reference; the books
   const log = wordsOf((await owner.open(`/sell/${ORGANIZERS.ngoma.slug}/log?kind=money`)).html);
   for (const said of ['approved a payout', 'asked for a payout', 'noted that a payout came back'])
     expect(log).toMatch(new RegExp(`${said}[^·]*? Ksh 950`));
+});
+
+test('of what an operator sent who is none any more, another one says how it ended, but not who approved it', async () => {
+  const id = randomUUID();
+  expect((await request(950, { id })).status).toBe(200);
+  expect((await act(first, id, 'approve')).status).toBe(200);
+  expect((await act(second, id, 'send')).status).toBe(200);
+  const third = await newOperator(app, db, 'third@example.com');
+  await stage.at(stage.later);
+  const end = (who: Browser) => act(who, id, 'sent', { reference: 'FT2027' });
+  expect(codeOf(await end(third))).toEqual([409, 'another_person_needed']);
+  const change = (isAdmin: boolean) =>
+    sql`update accounts set is_admin = ${isAdmin} where email = 'second@example.com'`.execute(db.sql);
+  await change(false);
+  for (const who of [first, await operatorOfTeam()])
+    expect(codeOf(await end(who))).toEqual([409, 'another_person_needed']);
+  expect(wordsOf((await first.open('/admin/payouts')).html)).toContain('is no operator any more');
+  expect((await third.get('/api/admin/payouts')).body.data.on_the_way).toMatchObject([
+    { id, is_mine: true, details: ['Equity', '0123456789', 'Ngoma Ltd'] },
+  ]);
+  expect((await end(third)).status).toBe(200);
+  expect(await viewOf(id)).toMatchObject({ state: 'sent', reference: 'FT2027' });
+  await change(true);
 });
 
 test('a button that the page does not have does nothing', async () => {
@@ -388,7 +412,7 @@ test('without script: asked for, approved and stopped, and what is missing is sa
   const stale = await owner.open(`${home}/method`);
   expect([stale.status, stale.location]).toEqual([
     303,
-    `/sell/prove?next=${encodeURIComponent(`${home}/method`)}`,
+    `/sell/prove?next=${encodeURIComponent(`${home}/method`)}&back=${encodeURIComponent(home)}`,
   ]);
   expect((await owner.open(home)).html).toContain('/sell/prove?next=');
   expect((await finance.open(`${home}/method`)).status).toBe(403);

@@ -484,6 +484,9 @@ describe('without script', () => {
   test('whoever must prove that it is them does so before they type', async () => {
     await sql`update account_sessions set proved_at = ${days(-1, now)}`.execute(db.sql);
     const page = await owner.open(`/sell/${ORGANIZER}/team/invite`);
-    expect(page.location).toBe(`/sell/prove?next=${encodeURIComponent(`/sell/${ORGANIZER}/team/invite`)}`);
+    const team = `/sell/${ORGANIZER}/team`;
+    expect(page.location).toBe(
+      `/sell/prove?next=${encodeURIComponent(`${team}/invite`)}&back=${encodeURIComponent(team)}`,
+    );
   });
 });

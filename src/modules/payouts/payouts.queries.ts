@@ -253,6 +253,7 @@ export interface QueuedRow extends ShownPayoutRow {
   organizer_name: string;
   organizer_slug: string;
   approved_by_name: string | null;
+  // null: nobody, or somebody who is no operator any more.
   sent_by_name: string | null;
   followed: FollowedPart[];
   // An operator compared it with the organiser's papers.
@@ -319,7 +320,7 @@ const QUEUED = sql`
   from (select ${SHOWN}) as queued
   join organizers as organizer on organizer.id = queued.organizer_id
   left join accounts as approver on approver.id = queued.approved_by
-  left join accounts as sender on sender.id = queued.sent_by
+  left join accounts as sender on sender.id = queued.sent_by and sender.is_admin
 `;
 
 // The oldest first.

@@ -1,10 +1,10 @@
 import { writeBookings } from '#modules/ledger/index.ts';
-import type { ByOperator } from '#modules/merchants/index.ts';
-import type { Database } from '#platform/database/index.ts';
+import { type ByOperator, isOfTeam } from '#modules/merchants/index.ts';
+import type { Database, Tx } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { bookedOf, settlePart } from '../move-payout.ts';
 import { costBooking } from '../payout-bookings.rules.ts';
-import { lockParts } from '../payouts.queries.ts';
+import { isStillOperator, lockParts, type PayoutRow } from '../payouts.queries.ts';
 import { changePayout, type QueueGate } from './change-payout.ts';
 
 export type HandEnd =
@@ -23,7 +23,7 @@ export const endByHand = (
   changePayout(db, by, id, ['sending'], async (tx, payout) => {
     const [part, ...others] = await lockParts(tx, payout.id);
     if (part?.carrier !== 'hand' || others.length > 0) return fail('not_by_hand');
-    if (payout.sent_by !== by.actor.accountId) return fail('another_person_needed');
+    if (!(await saysHow(tx, by.actor.accountId, payout))) return fail('another_person_needed');
     if (end.became === 'failed') {
       await settlePart(tx, by, payout, part, { state: 'failed' }, { problem: end.words });
       return ok();
@@ -39,3 +39,11 @@ export const endByHand = (
     }
     return ok();
   });
+
+// Whoever sent it knows. Where they are no operator any more, one finds out who has not approved it.
+async function saysHow(tx: Tx, accountId: string, payout: PayoutRow): Promise<boolean> {
+  const { sent_by, approved_by, organizer_id } = payout;
+  if (sent_by === null || sent_by === accountId) return sent_by !== null;
+  if ((await isStillOperator(tx, sent_by)) || approved_by === accountId) return false;
+  return !(await isOfTeam(tx, accountId, organizer_id));
+}

@@ -61,7 +61,8 @@ async function present(
 ): Promise<QueuedPayout> {
   const payout = presentPayout(row);
   const isByHand = row.parts.some(({ carrier }) => carrier === 'hand');
-  const isSender = row.state === 'sending' && row.sent_by === accountId;
+  const isOrphaned = row.sent_by_name === null && row.approved_by !== accountId && !isOfTeam;
+  const isSender = row.state === 'sending' && (row.sent_by === accountId || isOrphaned);
   return {
     ...payout,
     organizer: { slug: row.organizer_slug, name: row.organizer_name },

@@ -60,7 +60,9 @@ export function PayoutCard({ payout, typed }: CardProps) {
         <Words id={id} intent="refuse" button={m.operator_refuse()} typed={mine} />
       )}
       {state === 'sending' && !is_mine && parts.some((part) => part.is_by_hand) && (
-        <p className="text-small text-ink-2">{m.operator_senders({ who: sent_by ?? m.ops_console() })}</p>
+        <p className="text-small text-ink-2">
+          {sent_by === null ? m.operator_sender_gone() : m.operator_senders({ who: sent_by })}
+        </p>
       )}
       {details && state === 'sending' && (
         <>
