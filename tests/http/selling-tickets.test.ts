@@ -387,7 +387,7 @@ describe('what is held back', () => {
   test.each([
     [{ count: 11 }, 'count', 'capacity_below_taken'],
     [{ count: 0 }, 'count', 'bad_request'],
-    [{ code: 'no spaces' }, 'code', 'code_invalid'],
+    [{ code: 'no/signs' }, 'code', 'code_invalid'],
     [{ name: 'REGULAR ' }, 'name', 'named_twice'],
   ])('with %j is refused at %s', async (wrong, field, code) => {
     const before = await everything();
