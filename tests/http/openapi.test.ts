@@ -52,7 +52,9 @@ interface Refusing {
 // What a call may say no for and the table of reasons has no line for.
 const unexplained = (calls: readonly Refusing[]): string[] =>
   calls.flatMap(({ name, contract: { refusals, failure = 'internal' } }) =>
-    [...refusals, failure].flatMap((reason) => (Object.hasOwn(reasons, reason) ? [] : [`${name}: ${reason}`])),
+    [...refusals, failure].flatMap((reason) =>
+      Object.hasOwn(reasons, reason) ? [] : [`${name}: ${reason}`],
+    ),
   );
 
 test('every reason for which a call says no has its status and sentences', () => {

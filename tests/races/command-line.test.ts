@@ -202,15 +202,26 @@ const platformAudit = async () =>
 test('whoever asks not to be asked to pay is not, until they say otherwise', async () => {
   const stopped = () => rowsOf(db, sql`select phone from prompt_opt_outs`);
   for (const wrong of [[], ['0712 345 678'], ['+254 12']]) {
-    expect(await give(stopPrompts, ...wrong)).toMatchObject({ code: 1, said: expect.stringMatching(/^Give one/) });
+    expect(await give(stopPrompts, ...wrong)).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/^Give one/),
+    });
   }
   expect(await stopped()).toEqual([]);
   const before = (await platformAudit()).length;
-  expect((await give(stopPrompts, '+254', '712', '345', '678')).said).toBe('+254712345678 is not asked to pay any more.');
-  expect(await give(stopPrompts, '+254712345678')).toMatchObject({ code: 0, said: expect.stringContaining('already') });
+  expect((await give(stopPrompts, '+254', '712', '345', '678')).said).toBe(
+    '+254712345678 is not asked to pay any more.',
+  );
+  expect(await give(stopPrompts, '+254712345678')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('already'),
+  });
   expect(await stopped()).toEqual([{ phone: '+254712345678' }]);
   expect((await give(allowPrompts, '+254712345678')).said).toBe('+254712345678 may be asked to pay.');
-  expect(await give(allowPrompts, '+254712345678')).toMatchObject({ code: 0, said: expect.stringContaining('already') });
+  expect(await give(allowPrompts, '+254712345678')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('already'),
+  });
   expect(await stopped()).toEqual([]);
   expect((await platformAudit()).slice(before)).toEqual(['prompts.stopped', 'prompts.allowed']);
   const subjects = await rowsOf(db, sql`select subject from audit_log where action like 'prompts.%'`);

@@ -10,11 +10,14 @@ const TOLD = readFileSync('docs/operations.md', 'utf8').split('\n## The page cac
 const wordsIn = (text = '') => Array.from(text.matchAll(/`([^`]+)`/g), ([, word = '']) => word);
 
 test('every page that is kept stands in the table, with what changes it', () => {
-  const rows = Array.from(TOLD.matchAll(/^\| `(\S+)` \| (.+) \| (.+) \|$/gm), ([, pattern, query, place]) => ({
-    pattern,
-    query: wordsIn(query),
-    followsPlace: place === 'yes',
-  }));
+  const rows = Array.from(
+    TOLD.matchAll(/^\| `(\S+)` \| (.+) \| (.+) \|$/gm),
+    ([, pattern, query, place]) => ({
+      pattern,
+      query: wordsIn(query),
+      followsPlace: place === 'yes',
+    }),
+  );
   expect(rows).toEqual(
     CACHED_PAGES.map(({ pattern, query = [], followsPlace = false }) => ({
       pattern,
