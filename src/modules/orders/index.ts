@@ -3,6 +3,7 @@ export { boughtBy } from './bought-by.ts';
 export { cancelOrder } from './cancel-order.ts';
 export { type Contact, contactOf, isSamePerson } from './contact.ts';
 export { expireOrders } from './expire-orders.ts';
+export { mountCampaignLinks } from './mount-campaign-links.ts';
 export { createOrderAccess, type OrderProof } from './order-access.ts';
 export type { OrderServices, PaidOrder } from './order-services.ts';
 export { insertCompSources, insertDoorSource, insertOrderSource, isComp } from './order-sources.queries.ts';
