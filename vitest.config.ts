@@ -1,17 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { isLongTest } from './tests/support/long-tests.ts';
 import { testFilesOf, tierOfMode } from './tests/support/tiers.ts';
 
 // Vitest begins with the largest files, which says little of these: they take longest, and whichever came last would run
 // while the other processors wait.
-const LONG =
-  /\/(every-page|losing-the-network|accounts|curating|buy|in-a-browser|twins|pages|first-start|database-away|page-cache|bad-input|starting|stopping|[a-z]+-killed|order-model|selling-model|shedding|selling-begin|selling-tickets|buy-providers|leaving)\.test\.ts$/;
-
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+    const isLong = ({ moduleId }: TestSpecification) => isLongTest(moduleId);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }

@@ -53,7 +53,7 @@ create table events (
   name text not null,
   summary text not null,
   description text not null,        -- Markdown, as typed
-  locale text not null default 'en' check (locale in ('en', 'id', 'sw')), -- in which those three are written
+  locale text not null default 'en', -- in which those three are written
   -- The same three and the policies in other languages: { sw: { name, summary, description, refund, age, access } }. What is
   -- empty is read in the main one.
   texts jsonb not null default '{}' check (not texts ? locale),

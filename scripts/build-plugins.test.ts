@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Plugin, parseAst } from 'vite';
 import { describe, expect, it, test } from 'vitest';
+import { cutByPages } from './cut-by-pages.ts';
 import { guardPageFiles } from './guard-page-files.ts';
 import { leaveDevelopersWords } from './leave-developers-words.ts';
 import { markLanguage } from './split-languages.ts';
@@ -23,6 +24,7 @@ function built(plugin: Plugin, files: Record<string, string>): string {
 
 const PACKAGE = '/house/node_modules/router/index.js';
 const SENTENCE = '/house/src/shared/messages/messages/hello.js';
+const RUNTIME = '/house/src/shared/messages/runtime.js';
 
 describe('a page’s file that is missing', () => {
   it('is noticed wherever an address is read while the site runs', () => {
@@ -66,14 +68,42 @@ describe('a sentence', () => {
 });`;
 
   it('chooses its language once', () => {
-    expect(built(markLanguage(), { [SENTENCE]: `export const hello = ${choice}` })).toBe(
+    const code = { [RUNTIME]: '', [SENTENCE]: `export const hello = ${choice}` };
+    expect(built(markLanguage(), code)).toContain(
       'export const hello = (__SITE_LOCALE__ === "sw" ? sw_hello : en_hello);',
     );
+  });
+
+  it.each([
+    ['sentence', { [RUNTIME]: '', '/house/src/shared/words/hello.js': choice }],
+    ['runtime', { [SENTENCE]: choice }],
+  ])('stops the build where no %s is where it used to be', (what, code) => {
+    expect(() => built(markLanguage(), code)).toThrow(`no ${what}`);
   });
 
   it('that chooses in another way stops the build', () => {
     const other = choice.replace('?? options.locale', '');
     expect(() => built(markLanguage(), { [SENTENCE]: other })).toThrow('another way');
+  });
+});
+
+describe('the cut by pages', () => {
+  const NAMED = ['root.tsx', 'entry.client.tsx', 'wings/operator.ts', 'wings/door.ts'];
+  const endOf = (entries: readonly string[]) => () =>
+    (cutByPages().plugin.buildEnd as unknown as (this: unknown) => void).call({
+      getModuleIds: () => entries.map((file) => `/house/src/web/${file}?route`),
+      getModuleInfo: () => ({ isEntry: true, importedIds: [], code: '' }),
+      error(reason: string) {
+        throw new Error(reason);
+      },
+    });
+
+  it('goes on where every file that it names begins a page', () => {
+    expect(endOf(NAMED)).not.toThrow();
+  });
+
+  it.each(NAMED)('stops the build without %s', (file) => {
+    expect(endOf(NAMED.filter((one) => one !== file))).toThrow(file);
   });
 });
 

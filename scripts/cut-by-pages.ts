@@ -5,15 +5,16 @@ import routes from '../src/web/routes.ts';
 import { type Piece, type SharedFile, shareOut } from './shared-files.rules.ts';
 
 // How the browser's code is divided into files: the framework, the shell (what the root, the entry or every page
-// needs), what some pages share, and each page's own. No file is named here: everything follows from the routes and the
-// imports. What a layout needs counts as needed by each page within it.
+// needs), what some pages share, and each page's own. It follows from the routes and the imports; only the two files of the
+// shell and the two wings of the few are named, and the build stops where one is not there. What a layout needs counts as
+// needed by each page within it.
 
 const FRAMEWORK = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
 const SOURCE = /^(?!.*\/node_modules\/).*\/src\//;
 const SHELL = 'shell';
 // Operators and phones at a door are few: their pages take what the files of all others bring along, and divide none.
-const FEW = routes.filter(({ file }) => ['wings/operator.ts', 'wings/door.ts'].includes(file));
-const SHELL_ENTRY = /\/src\/web\/(root|entry\.client)\.tsx$/;
+const FEW = ['wings/operator.ts', 'wings/door.ts'];
+const SHELL_ENTRIES = ['root.tsx', 'entry.client.tsx'];
 // The index of all sentences would pull in every sentence; each is placed where it is used instead.
 const SENTENCES = /\/src\/shared\/messages\/(messages|messages\/_index)\.js$/;
 const SENTENCE = /\/src\/shared\/messages\/messages\//;
@@ -36,6 +37,8 @@ export function cutByPages(): { plugin: Plugin; groups: Rolldown.CodeSplittingGr
         : null,
     buildEnd(error) {
       if (error) return;
+      const lost = [...SHELL_ENTRIES, ...FEW].find((file) => !entriesOf(this).some((id) => isFile(id, file)));
+      if (lost) this.error(`src/web/${lost} begins no page any more: the cut by pages names it`);
       for (const file of shareOut(findPieces(this))) for (const id of file.ids) files.set(id, file);
     },
   };
@@ -66,11 +69,10 @@ function findPieces(build: Rolldown.PluginContext): Map<string, Piece> {
     for (const imported of importsOf(build, id)) visit(imported, page);
   };
   const all = new Set<string>();
-  for (const entry of build.getModuleIds()) {
-    if (!build.getModuleInfo(entry)?.isEntry) continue;
+  for (const entry of entriesOf(build)) {
+    if (isOfFew(entry)) continue;
     const [path = ''] = entry.split('?');
-    if (isOfFew(path)) continue;
-    const within = SHELL_ENTRY.test(path) ? [SHELL] : pagesWithin(path);
+    const within = SHELL_ENTRIES.some((file) => isFile(path, file)) ? [SHELL] : pagesWithin(path);
     // Each file can be the entry of only one chunk; those of the root and of layouts stay with what they need.
     if (within) for (const page of within) visit(path, page);
     else {
@@ -86,14 +88,20 @@ function findPieces(build: Rolldown.PluginContext): Map<string, Piece> {
   );
 }
 
-const isOfFew = (path: string): boolean =>
-  FEW.flatMap((wing) => [wing, ...(wing.children ?? [])]).some(({ file }) =>
-    path.endsWith(`/src/web/${file}`),
-  );
+const entriesOf = (build: Rolldown.PluginContext): string[] =>
+  [...build.getModuleIds()].filter((id) => build.getModuleInfo(id)?.isEntry);
+
+const isFile = (id: string, file: string): boolean => id.split('?')[0]?.endsWith(`/src/web/${file}`) ?? false;
+
+const isOfFew = (id: string): boolean =>
+  routes
+    .filter(({ file }) => FEW.includes(file))
+    .flatMap((wing) => [wing, ...(wing.children ?? [])])
+    .some(({ file }) => isFile(id, file));
 
 // null: it is not a layout.
 function pagesWithin(path: string): string[] | null {
-  const layout = routes.find(({ file }) => path.endsWith(`/src/web/${file}`));
+  const layout = routes.find(({ file }) => isFile(path, file));
   if (!layout?.children) return null;
   const folder = path.slice(0, -layout.file.length);
   return layout.children.map(({ file }) => folder + file);

@@ -16,6 +16,8 @@ const CHOICE =
 const ONE_OF_THEM = /if \(locale === ("\w+")\) return (\w+)\(inputs\)/g;
 
 export function markLanguage(): Plugin {
+  let hasRuntime = false;
+  let hasSentence = false;
   return {
     name: 'mark-language',
     apply: 'build',
@@ -23,6 +25,7 @@ export function markLanguage(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     transform(code, id) {
       if (RUNTIME.test(id)) {
+        hasRuntime = true;
         return `export const getLocale = () => ${MARK};
 export const overwriteGetLocale = () => {};
 export const experimentalStaticLocale = undefined;`;
@@ -30,12 +33,20 @@ export const experimentalStaticLocale = undefined;`;
       if (!SENTENCE.test(id)) return;
       const choice = CHOICE.exec(code);
       if (!choice) return this.error(`${id} chooses its language in another way than it used to`);
+      hasSentence = true;
       const [whole, others = '', last] = choice;
       const chosen = Array.from(
         others.matchAll(ONE_OF_THEM),
         ([, locale, say]) => `${MARK} === ${locale} ? ${say} : `,
       );
       return code.replace(whole, () => `(${chosen.join('')}${last})`);
+    },
+    // Otherwise all languages would be given the same files.
+    buildEnd(error) {
+      if (error || (hasRuntime && hasSentence)) return;
+      this.error(
+        `no ${hasRuntime ? 'sentence' : 'runtime of the sentences'} was found where the languages are split by it`,
+      );
     },
   };
 }

@@ -64,6 +64,14 @@ const COMMANDS: Record<string, { usage: string; load(): Promise<Command> }> = {
     usage: 'payouts top-up <shillings> <reference of the bank>',
     load: async () => (await import('./cli/top-up.ts')).topUp,
   },
+  'prompts stop': {
+    usage: 'prompts stop <phone>',
+    load: async () => (await import('./cli/prompts.ts')).stopPrompts,
+  },
+  'prompts allow': {
+    usage: 'prompts allow <phone>',
+    load: async () => (await import('./cli/prompts.ts')).allowPrompts,
+  },
   'events cancel': {
     usage: 'events cancel <slug> [--yes]',
     load: async () => (await import('./cli/cancel-event.ts')).cancelEvent,

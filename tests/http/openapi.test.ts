@@ -2,6 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { testApp } from '#tests/support/test-app.ts';
+import { reasons } from '../../src/main/reasons.ts';
 import { apiRoutes } from '../../src/main/routes.ts';
 
 // The linter minds the address of a site that nobody has set up.
@@ -41,4 +42,29 @@ test('each call says who may make it, as its contract does', () => {
     const isOpen = security?.length === 0 || security?.some((one) => Object.keys(one).length === 0);
     expect(isOpen, name).toBe(contract.access === 'public' || contract.access === 'visitor');
   }
+});
+
+interface Refusing {
+  name: string;
+  contract: { refusals: readonly string[]; failure?: string | undefined };
+}
+
+// What a call may say no for and the table of reasons has no line for.
+const unexplained = (calls: readonly Refusing[]): string[] =>
+  calls.flatMap(({ name, contract: { refusals, failure = 'internal' } }) =>
+    [...refusals, failure].flatMap((reason) =>
+      Object.hasOwn(reasons, reason) ? [] : [`${name}: ${reason}`],
+    ),
+  );
+
+test('every reason for which a call says no has its status and sentences', () => {
+  expect(unexplained(apiRoutes(app.services))).toEqual([]);
+});
+
+test('control: a contract that is in no wing of the table is found by its refusals', () => {
+  const contract = { refusals: ['order_not_found', 'moon_is_full'], failure: 'tide_is_high' };
+  expect(unexplained([{ name: 'GET /api/moon', contract }])).toEqual([
+    'GET /api/moon: moon_is_full',
+    'GET /api/moon: tide_is_high',
+  ]);
 });

@@ -6,8 +6,8 @@ import { CARDS, STRIPE_KEYS } from '#demo/simulators/stripe.ts';
 import {
   cancelAttempts,
   findAttempt,
+  insertOptOut,
   methodsFor,
-  optOutOfPrompts,
   queueRefund,
   reconcileOpenAttempts,
   runRefunds,
@@ -465,7 +465,7 @@ describe('PAY-9 and SEC-17: phones', () => {
 
   test('whose owner asked not to be prompted is not', async () => {
     const phone = nextPhone();
-    await optOutOfPrompts(db.sql, phone);
+    await db.sql.transaction().execute((tx) => insertOptOut(tx, phone));
     expect(await start(phone)).toMatchObject({ reason: 'prompts_refused' });
   });
 

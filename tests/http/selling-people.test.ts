@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sendTickets } from '#modules/notices/index.ts';
+import { giveComps } from '#modules/placing/index.ts';
 import { refundTickets } from '#modules/tickets/index.ts';
 import type { MemberRole } from '#shared/actor.ts';
 import { LANGUAGE_COOKIE } from '#shared/i18n.ts';
@@ -80,6 +81,8 @@ const names = async (query: Record<string, string> = {}, who = owner, event = ev
 };
 const give = (event: number, body: object, who = owner) =>
   who.post(at(event, 'comps/give'), { batch: randomUUID(), ...body });
+const ordersOf = async (event: number) =>
+  (await rowsOf(db, sql`select id from orders where event_id = ${event}`)).length;
 const logged = (action: string) =>
   rowsOf<{ event_id: number; changes: object }>(
     db,
@@ -197,6 +200,29 @@ describe('giving tickets away', () => {
     const answer = await browser.post(`/api/sell/${theirs}/events/${events.night}/comps/give`, elsewhere);
     expect([answer.status, answer.body.code]).toEqual([404, 'event_not_found']);
     expect(await names({ list: 'comp' })).toHaveLength(2);
+  });
+
+  test('gives nothing where its records cannot be made: they are written with the tickets', async () => {
+    const [type = 0] = await typesOf(db, events.guests);
+    const before = await ordersOf(events.guests);
+    const wish = {
+      ...{
+        eventId: events.guests,
+        ticketTypeId: type,
+        validOn: null,
+        each: 1,
+        batch: randomUUID(),
+        locale: 'en' as const,
+      },
+      people: [{ name: 'Nobody yet', email: '', phone: '' }],
+    } as const;
+    const broken = giveComps(app.services, wish, operatorBy(now), () => Promise.reject(new Error('cut off')));
+    await expect(broken).rejects.toThrow('cut off');
+    expect(await ordersOf(events.guests)).toBe(before);
+    // Without any news having been heard.
+    const given = await give(events.guests, { type, people: [{ name: 'Listed Guest' }] });
+    expect(given.status).toBe(200);
+    expect(await names({ q: 'Listed Guest' }, owner, events.guests)).toEqual(['Listed Guest']);
   });
 
   test('tells so many people within a day and no more, which is said before and when it is reached', async () => {

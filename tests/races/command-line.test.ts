@@ -15,6 +15,7 @@ import { paperProvider } from '#tests/support/paper-provider.ts';
 import { createAdmin, removeAdmin } from '../../src/main/cli/admins.ts';
 import { cancelEvent } from '../../src/main/cli/cancel-event.ts';
 import { prove, settle, unsettle } from '../../src/main/cli/ledger.ts';
+import { allowPrompts, stopPrompts } from '../../src/main/cli/prompts.ts';
 import { refundOrder } from '../../src/main/cli/refund-order.ts';
 import { repay } from '../../src/main/cli/repay-order.ts';
 import { topUp } from '../../src/main/cli/top-up.ts';
@@ -197,6 +198,35 @@ const platformAudit = async () =>
       `,
     )
   ).map(({ action }) => action);
+
+test('whoever asks not to be asked to pay is not, until they say otherwise', async () => {
+  const stopped = () => rowsOf(db, sql`select phone from prompt_opt_outs`);
+  for (const wrong of [[], ['0712 345 678'], ['+254 12']]) {
+    expect(await give(stopPrompts, ...wrong)).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/^Give one/),
+    });
+  }
+  expect(await stopped()).toEqual([]);
+  const before = (await platformAudit()).length;
+  expect((await give(stopPrompts, '+254', '712', '345', '678')).said).toBe(
+    '+254712345678 is not asked to pay any more.',
+  );
+  expect(await give(stopPrompts, '+254712345678')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('already'),
+  });
+  expect(await stopped()).toEqual([{ phone: '+254712345678' }]);
+  expect((await give(allowPrompts, '+254712345678')).said).toBe('+254712345678 may be asked to pay.');
+  expect(await give(allowPrompts, '+254712345678')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('already'),
+  });
+  expect(await stopped()).toEqual([]);
+  expect((await platformAudit()).slice(before)).toEqual(['prompts.stopped', 'prompts.allowed']);
+  const subjects = await rowsOf(db, sql`select subject from audit_log where action like 'prompts.%'`);
+  expect(JSON.stringify(subjects)).not.toContain('712345678');
+});
 
 test('what a provider sent to our bank is booked once, and not with a sum that nobody can read', async () => {
   const given = ['mpesa_b2c', 'SET1', 'KES', '270.50', '29.50'];

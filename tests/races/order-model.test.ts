@@ -10,7 +10,7 @@ import {
   openHistoryStage,
 } from '#tests/support/order-history.ts';
 
-// After every step of a history the books must be sound (ORD-1, 3, 4, 6); at its end, once everything that waits was
+// After every step of a history the books must be sound (ORD-1, ORD-3, ORD-4, ORD-6); at its end, once everything that waits was
 // looked at, every shilling that the provider took has its tickets or went back (ORD-2), and nothing is left hanging
 // (ORD-5).
 //   HISTORIES=5000 vitest run --mode pg tests/races/order-model.test.ts

@@ -42,8 +42,6 @@ export function fieldProblem(issue: z.core.$ZodIssue, locale: Locale): string {
   }
 }
 
-export const isFieldWord = (message: string): boolean => isChoice(message) || ownWords(message) !== undefined;
-
 const isChoice = (message: string): boolean => message === ('exactly_one' satisfies FieldWord);
 
 const ownWords = (message: string): Words | undefined =>

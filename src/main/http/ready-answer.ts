@@ -16,7 +16,7 @@ export interface ReadyAnswer {
   requestId: string;
 }
 
-interface ReadyAnswerSettings {
+export interface ReadyAnswerSettings {
   defaultLocale: Locale;
   headersFor(page: PageToSend): PageHeaders;
   nextRequestId(): string;

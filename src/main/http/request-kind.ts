@@ -45,3 +45,6 @@ export function kindOf(url: string): GatedKind | null {
 
 // The documentation is a page, although its address begins with /api/.
 export const isCall = (url: string): boolean => url.startsWith('/api/') && !url.startsWith('/api/docs');
+
+// Payment providers call here.
+export const isCallback = (url: string): boolean => url.startsWith('/cb/');

@@ -17,7 +17,9 @@ import type { deskSupportCalls } from '#modules/operating/support/desk-support.c
 import type { ReadClaim } from '#modules/payouts/queues/claims.rules.ts';
 import type { payoutQueueCalls } from '#modules/payouts/queues/queues.contract.ts';
 import type { deskCalls } from '#modules/verifying/desk/desk.contract.ts';
+import type { healthBoardCalls } from '#modules/watching/health/health.contract.ts';
 import type { moneyBoardCalls } from '#modules/watching/money/money.contract.ts';
+import type { proofCalls } from '#modules/watching/money/proof.contract.ts';
 import type { ReasonEntry } from '#platform/http/errors.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
@@ -48,6 +50,8 @@ type Reason = ReasonsOf<
   | typeof payoutQueueCalls
   | typeof deskCalls
   | typeof moneyBoardCalls
+  | typeof proofCalls
+  | typeof healthBoardCalls
 >;
 export type OperatingReason = SellingReason | Reason;
 

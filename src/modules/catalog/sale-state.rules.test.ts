@@ -9,7 +9,6 @@ import {
   liveOverride,
   nextBoundary,
   type PoolCount,
-  priceInForce,
   SALE_STATES,
   type SaleStanding,
   saleStanding,
@@ -285,11 +284,5 @@ describe('flash sales', () => {
     expect(liveOverride([{ ...row, left: 0 }], NOW)).toBeNull();
     expect(liveOverride([{ ...row, left: null }], NOW)?.id).toBe(7);
     expect(liveOverride([{ ...row, priceMinor: 0 }], NOW)).toBeNull();
-  });
-
-  test('a price above 0 replaces the normal one', () => {
-    expect(priceInForce(200_000, row)).toBe(150_000);
-    expect(priceInForce(200_000, { priceMinor: 0 })).toBe(200_000);
-    expect(priceInForce(200_000, null)).toBe(200_000);
   });
 });

@@ -126,10 +126,6 @@ export function liveOverride<Row extends FlashRow>(rows: readonly Row[], now: In
   return live ?? null;
 }
 
-export function priceInForce(priceMinor: number, override: { priceMinor: number } | null): number {
-  return override !== null && override.priceMinor > 0 ? override.priceMinor : priceMinor;
-}
-
 // A postponed event keeps its old dates until it has new ones, so old dates do not mean that it is over.
 function stateOfEventAlone({ now, eventStatus, eventEndsAt }: EventClock): SaleState | null {
   if (eventStatus === 'cancelled' || eventStatus === 'postponed') return eventStatus;

@@ -103,7 +103,8 @@ export const payoutOf = (row: PayoutRow) =>
         method: row.payout_label ?? '',
       };
 
-// By which a payout is told from another, also one of which nobody wrote down a reference: "SBX12/2 · M-Pesa ***678" is a second part.
+// Names a payout on a statement: its reference (or the start of its id where it has none), which part it is, and where it went,
+// as in "SBX12/2 · M-Pesa ***678" for a second part.
 export const payoutText = ({
   id,
   reference,

@@ -14,8 +14,8 @@ type Reason =
   | 'nobody_subscribed'
   | 'time_past';
 
-// It goes out at `at`, to whoever is subscribed by then, or now (null). `version` is what whoever asks had read: nothing else is sent. Answers what changed, null:
-// it was so already.
+// Sends the issue at `at`, or now where that is null, to whoever is subscribed by then. `version` is the one that the asker
+// read: no other is sent. Answers what changed, or null where it was scheduled or sent so already.
 export async function scheduleIssue(
   tx: Tx,
   key: string,

@@ -5,7 +5,6 @@ export { type Contact, contactOf, isSamePerson } from './contact.ts';
 export { expireOrders } from './expire-orders.ts';
 export { createOrderAccess, type OrderProof } from './order-access.ts';
 export type { OrderServices, PaidOrder } from './order-services.ts';
-export { insertCompSources, insertDoorSource, insertOrderSource, isComp } from './order-sources.queries.ts';
 export {
   countCouponUses,
   expireHolds,
@@ -50,6 +49,13 @@ export { openSettlements } from './paying/settle-together.ts';
 export { type NewBatch, type NewOrder, placeOrders, placeOrdersAtOnce } from './place-orders.queries.ts';
 export { lineOf, lineView } from './present-order.ts';
 export { renewOrder } from './renew-order.ts';
+export { mountCampaignLinks } from './sources/mount-campaign-links.ts';
+export {
+  insertCompSources,
+  insertDoorSource,
+  insertOrderSource,
+  isComp,
+} from './sources/order-sources.queries.ts';
 export { sweepOrders } from './sweep-orders.ts';
 export { orderProof, setUnlockCookie, UNLOCK_COOKIE } from './unlock-cookie.ts';
 export { isScarce } from './unpaid.rules.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OFFERED_METHODS, OFFERED_PROVIDERS } from '#modules/payments/payments.rules.ts';
 import type { Calls } from '#platform/http/call.ts';
 import { typed } from '#platform/http/typed-text.ts';
 import { ORDER_STATES } from './orders.rules.ts';
@@ -165,7 +166,7 @@ export const orderCalls = {
     params: z.object({ id: orderReference }),
     body: z.strictObject({
       t: secret,
-      provider: z.enum(['sandbox', 'daraja', 'stripe']),
+      provider: z.enum(OFFERED_PROVIDERS),
       phone: typed(40).nullish().describe('Where a phone is prompted; by default the one of the order'),
     }),
     answer: z.object({
@@ -228,8 +229,8 @@ export const orderCalls = {
     params: z.object({ id: orderReference }),
     answer: z.array(
       z.object({
-        provider: z.enum(['sandbox', 'daraja', 'stripe']),
-        method: z.enum(['sandbox', 'mpesa', 'card']),
+        provider: z.enum(OFFERED_PROVIDERS),
+        method: z.enum(OFFERED_METHODS),
         needs_phone: z.boolean(),
         phone_country: z.string().nullable().describe('Whose phones it rings; null: it rings none'),
         needs_script: z.boolean(),

@@ -9,13 +9,14 @@ export { methodsFor } from './methods-for.ts';
 export { openPayments, type PaymentServices, type Payments } from './open-payments.ts';
 export { createPaymentKeeper, type PaymentKeeper } from './payment-keeper.ts';
 export {
+  deleteOptOut,
   findAttempt,
   findLatestAttempt,
   findLiveAttempt,
   findReferenceByReceipt,
+  insertOptOut,
   listAttempts,
   listReferencesByPhone,
-  optOutOfPrompts,
   settleSaidSums,
   updateLeft,
   updateNextPoll,

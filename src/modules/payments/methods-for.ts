@@ -1,11 +1,7 @@
 import type { Currency } from '#shared/money.ts';
 import type { PhoneCountry } from '#shared/phone.ts';
 import type { Payments } from './open-payments.ts';
-import type { PaymentMethodName, ProviderName } from './providers/provider.ts';
-
-// What buyers are offered.
-type OfferedProvider = Exclude<ProviderName, 'cash'>;
-type OfferedMethod = Exclude<PaymentMethodName, 'cash'>;
+import type { OfferedMethod, OfferedProvider } from './payments.rules.ts';
 
 export interface MethodView {
   provider: OfferedProvider;

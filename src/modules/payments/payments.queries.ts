@@ -373,9 +373,18 @@ export async function hasOptedOut(tx: Tx, phone: string): Promise<boolean> {
   return found.rows.length > 0;
 }
 
-// The owner of this phone is never prompted again.
-export async function optOutOfPrompts(db: Sql | Tx, phone: string): Promise<void> {
-  await sql`insert into prompt_opt_outs (phone) values (${phone}) on conflict do nothing`.execute(db);
+// Answers whether it is new.
+export async function insertOptOut(tx: Tx, phone: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into prompt_opt_outs (phone) values (${phone}) on conflict do nothing
+  `.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+// Answers whether there was one.
+export async function deleteOptOut(tx: Tx, phone: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`delete from prompt_opt_outs where phone = ${phone}`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 export interface AttemptInTheWay {

@@ -1,5 +1,11 @@
 // Pure decisions about attempts. Amounts are in hundredths; ages in seconds.
 
+// What buyers are offered. Cash is taken at the door alone.
+export const OFFERED_PROVIDERS = ['sandbox', 'daraja', 'stripe'] as const;
+export const OFFERED_METHODS = ['sandbox', 'mpesa', 'card'] as const;
+export type OfferedProvider = (typeof OFFERED_PROVIDERS)[number];
+export type OfferedMethod = (typeof OFFERED_METHODS)[number];
+
 export type Status = 'created' | 'pending' | 'unknown' | 'succeeded' | 'failed' | 'expired';
 
 export const isOpenStatus = (status: Status): boolean =>

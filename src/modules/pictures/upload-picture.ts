@@ -1,3 +1,4 @@
+import { type ForOrganizer, may } from '#modules/merchants/index.ts';
 import { announce } from '#modules/news/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fileHash, insertFile } from '#platform/files/files.queries.ts';
@@ -18,16 +19,27 @@ export const FILE_TYPES: Readonly<Record<PictureFormat, string>> = {
   jpg: 'image/jpeg',
 };
 
-type Reason = Unreadable | 'picture_missing' | 'picture_too_large' | 'upload_broken_off' | 'too_many_tries';
+type Reason =
+  | Unreadable
+  | 'not_allowed'
+  | 'proof_needed'
+  | 'picture_missing'
+  | 'picture_too_large'
+  | 'upload_broken_off'
+  | 'too_many_tries';
 
 // Makes a picture of a file that somebody sends for an organiser; answers its key. Nothing is written before all of it is there
 // and could be read, and then all at once. The same file again is the same picture.
 export async function uploadPicture(
   db: Database,
-  organizerId: number,
+  { actor, organizer, membership, now }: ForOrganizer,
   file: SentFile,
-  now: Date,
 ): Promise<Result<string, Reason>> {
+  const organizerId = organizer.id;
+  // Whoever edits single events has no other place to put it.
+  const eventId = membership.eventIds?.[0] ?? null;
+  const allowed = may(actor, 'edit_events', { organizerId, eventId }, now);
+  if (!allowed.ok) return allowed;
   const wait = await takeTry(db.sql, `pictures of organizer ${organizerId}`, MOST_AN_HOUR, AN_HOUR_SECONDS);
   if (wait > 0) return fail('too_many_tries', { retryAfter: wait });
   const sent = await file.read();

@@ -29,7 +29,6 @@ export async function lockGiver(tx: Tx, organizerId: number): Promise<Giver> {
 
 export interface GivenRow {
   key: string;
-  id: number;
   reference: string;
   name: string;
   email: string;
@@ -41,7 +40,7 @@ export interface GivenRow {
 
 export async function listGivenComps(tx: Tx, keys: readonly string[]): Promise<GivenRow[]> {
   const found = await sql<GivenRow>`
-    select idempotency_key as key, id, reference, buyer_name as name, buyer_email as email, buyer_phone as phone,
+    select idempotency_key as key, reference, buyer_name as name, buyer_email as email, buyer_phone as phone,
       ticket_type_id, valid_on, quantity
     from orders join order_lines on order_id = id where idempotency_key = any(${keys}::text[])
   `.execute(tx);

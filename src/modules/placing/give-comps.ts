@@ -37,7 +37,6 @@ export interface GivenComp {
   name: string;
   hasEmail: boolean;
   reference: string;
-  orderId: number;
 }
 
 export type CompRefusal =
@@ -58,17 +57,19 @@ const MOST_EXPIRED = 500;
 // Gives tickets away: one order of nothing for each person, out of the same pools and by the same states as if it had been bought, all
 // or none. Who has a contact hears of it as every buyer does. Sent again with the same batch, it gives no others, and refuses
 // people and tickets that it did not give. Refuses what there is no room for, and says how much there is, and more people than
-// may be told within a day.
+// may be told within a day. What slices above do about the new orders is done in the same transaction.
 export const giveComps = (
   services: CompServices,
   wish: CompWish,
   by: By,
-): Promise<Result<GivenComp[], CompRefusal>> => againIfRefused(() => giveOnce(services, wish, by));
+  above: (tx: Tx, orderIds: number[]) => Promise<void>,
+): Promise<Result<GivenComp[], CompRefusal>> => againIfRefused(() => giveOnce(services, wish, by, above));
 
 async function giveOnce(
   { db, sales, issueTickets, holdSeconds }: CompServices,
   wish: CompWish,
   by: By,
+  above: (tx: Tx, orderIds: number[]) => Promise<void>,
 ): Promise<Result<GivenComp[], CompRefusal>> {
   const sale = await sales.current(wish.eventId);
   if (!sale || sale.status === 'draft') return fail('event_not_found');
@@ -111,6 +112,7 @@ async function giveOnce(
       batch.orders.map(({ reference }) => reference),
     );
     await confirmOrders(tx, { issueTickets }, held, { actor: 'organizer', cause: 'comp' });
+    await above(tx, ids);
     await writeAudit(tx, by, {
       ...where,
       action: 'order.comp_given',
@@ -118,11 +120,10 @@ async function giveOnce(
       changes: { tickets: [null, wanted], ticket_type: [null, line.name], told: [null, told] },
     });
     return ok(
-      batch.orders.map(({ reference, buyer }, place) => ({
+      batch.orders.map(({ reference, buyer }) => ({
         name: buyer.name,
         hasEmail: buyer.email !== '',
         reference,
-        orderId: ids[place] ?? 0,
       })),
     );
   });
@@ -145,14 +146,7 @@ async function findGiven(tx: Tx, wish: CompWish): Promise<Result<GivenComp[], Co
     return row && isSame(row, person, wish) ? [row] : [];
   });
   if (orders.length < rows.length || orders.length < wish.people.length) return fail('comps_differ');
-  return ok(
-    orders.map(({ id, reference, name, email }) => ({
-      name,
-      hasEmail: email !== '',
-      reference,
-      orderId: id,
-    })),
-  );
+  return ok(orders.map(({ reference, name, email }) => ({ name, hasEmail: email !== '', reference })));
 }
 
 const isSame = (row: GivenRow, person: CompWish['people'][number], wish: CompWish): boolean =>

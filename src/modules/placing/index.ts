@@ -1,5 +1,5 @@
 export { countCompsLeftToTell } from './comps.queries.ts';
-export { compOptions, giveComps } from './give-comps.ts';
+export { type CompRefusal, type CompWish, compOptions, giveComps } from './give-comps.ts';
 export { nextReference } from './new-order.ts';
 export { type OrderDesk, openOrderDesk } from './order-desk.ts';
 export { placeOrder } from './place-order.ts';

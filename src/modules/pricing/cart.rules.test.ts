@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { addUnit, removeUnit } from '#tests/support/cart-units.ts';
 import {
-  addUnit,
   type Cart,
   cartEntries,
   cartOfEvent,
@@ -14,7 +14,6 @@ import {
   MOST_UNITS,
   readCart,
   readCouponCode,
-  removeUnit,
   writeCart,
 } from './cart.rules.ts';
 

@@ -59,19 +59,20 @@ export function countUnits(cart: Cart): number {
   return cartEntries(cart).reduce((sum, entry) => sum + entry.quantity, 0);
 }
 
-// One unit more; of a date pass, for that date.
-export function addUnit(cart: Cart, id: number, date?: string): Cart {
-  return changeUnits(cart, id, 1, date);
-}
-
-// One unit less. Dates and types are dropped at zero; taking from nothing changes nothing.
-export function removeUnit(cart: Cart, id: number, date?: string): Cart {
-  return changeUnits(cart, id, -1, date);
-}
-
-// Adds or (with a negative count) removes units, up to what a cart can hold.
+// Adds or (with a negative count) removes units, of a date pass for that date, up to what a cart can hold. Dates and types are
+// dropped at zero; taking from nothing changes nothing.
 export function addUnits(cart: Cart, id: number, count: number, date?: string): Cart {
-  return changeUnits(cart, id, count, date);
+  const entry = cart[id] ?? { id, quantity: 0, date_pass: [] };
+  if (date === undefined) {
+    if (entry.date_pass.length > 0) return cart;
+    return withEntry(cart, { ...entry, quantity: entry.quantity + count });
+  }
+  if (entry.quantity > 0 && entry.date_pass.length === 0) return cart;
+  const before = entry.date_pass.find((day) => day.date === date)?.quantity ?? 0;
+  const others = entry.date_pass.filter((day) => day.date !== date);
+  const after = before + count;
+  const days = after > 0 ? [...others, { date, quantity: after }].sort(byDate) : others;
+  return withEntry(cart, { id, quantity: sumOf(days), date_pass: days });
 }
 
 export function clearType(cart: Cart, id: number): Cart {
@@ -81,7 +82,7 @@ export function clearType(cart: Cart, id: number): Cart {
 // All units of one date.
 export function clearDate(cart: Cart, id: number, date: string): Cart {
   const day = cart[id]?.date_pass.find((each) => each.date === date);
-  return day ? changeUnits(cart, id, -day.quantity, date) : cart;
+  return day ? addUnits(cart, id, -day.quantity, date) : cart;
 }
 
 export const isEmptyCart = (cart: Cart): boolean => cartEntries(cart).length === 0;
@@ -108,20 +109,6 @@ const COUPON_CODE = /^[A-Z0-9][A-Z0-9_-]{1,31}$/;
 export function readCouponCode(text: string | null | undefined): string | null {
   const code = (text ?? '').replace(/\s/g, '').toUpperCase();
   return COUPON_CODE.test(code) ? code : null;
-}
-
-function changeUnits(cart: Cart, id: number, change: number, date: string | undefined): Cart {
-  const entry = cart[id] ?? { id, quantity: 0, date_pass: [] };
-  if (date === undefined) {
-    if (entry.date_pass.length > 0) return cart;
-    return withEntry(cart, { ...entry, quantity: entry.quantity + change });
-  }
-  if (entry.quantity > 0 && entry.date_pass.length === 0) return cart;
-  const before = entry.date_pass.find((day) => day.date === date)?.quantity ?? 0;
-  const others = entry.date_pass.filter((day) => day.date !== date);
-  const after = before + change;
-  const days = after > 0 ? [...others, { date, quantity: after }].sort(byDate) : others;
-  return withEntry(cart, { id, quantity: sumOf(days), date_pass: days });
 }
 
 function withEntry(cart: Cart, entry: CartEntry): Cart {

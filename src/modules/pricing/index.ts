@@ -17,6 +17,7 @@ export {
   type NewRate,
 } from './fee-rates.queries.ts';
 export { rateAt } from './fee-rates.rules.ts';
+export { mountCodeLinks } from './mount-code-links.ts';
 export { organizerLine } from './organizer-line.rules.ts';
 export * from './price-cart.rules.ts';
 export * from './price-order.rules.ts';

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { typeState } from '#modules/catalog/index.ts';
 import { CURRENCIES, payableStepMinor } from '#shared/money.ts';
-import { addUnit, type Cart, cartEntries, EMPTY_CART, removeUnit } from './cart.rules.ts';
+import { addUnit, removeUnit } from '#tests/support/cart-units.ts';
+import { type Cart, cartEntries, EMPTY_CART } from './cart.rules.ts';
 import type { Coupon, CouponRule } from './coupon.rules.ts';
 import {
   type CartProblemReason,

@@ -22,7 +22,8 @@ export type ProofReason =
   | 'second_factor_wrong'
   | 'too_many_tries';
 
-// Does the work if it is still the person who signed in: by what signing in asks for, and as seldom.
+// Does the work only for somebody who proves again that they are the account's owner: with the password, and with the second
+// factor where it is on. Tries of both are limited, as at sign-in.
 export async function withProof<Done>(
   services: AccountServices,
   account: AccountRow,

@@ -20,7 +20,6 @@ import {
   archiveTicketType,
   cancelEvent,
   editTicketType,
-  moveBetweenPools,
   moveEvent,
   postponeEvent,
   setCapacities,
@@ -181,18 +180,6 @@ const DEEDS: Record<string, Deed> = {
   resize: async (scene, one, other) => {
     const pool = at(await poolsOf(scene), one);
     return pool && setCapacities(db, scene.eventId, [{ pool_id: pool, capacity: other % 7 }], by(scene));
-  },
-  move: async (scene, one, other) => {
-    const [from, to] = [at(await poolsOf(scene), one), at(await poolsOf(scene), other)];
-    if (!from || !to) return;
-    const [pool] = await listPools(db.sql, [from]);
-    const move = {
-      from_pool_id: from,
-      from_capacity: pool?.capacity ?? 0,
-      to_pool_id: to,
-      count: 1 + (other % 3),
-    };
-    return moveBetweenPools(db, scene.eventId, move, by(scene));
   },
   days: async (scene, one, other) => {
     const type = at(await typesOf(scene), one);

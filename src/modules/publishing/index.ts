@@ -20,7 +20,6 @@ export { archiveTicketType } from './ticket-types/archive-ticket-type.ts';
 export { editTicketType } from './ticket-types/edit-ticket-type.ts';
 export { holdBack } from './ticket-types/hold-back.ts';
 export { leaveRoom } from './ticket-types/leave-room.ts';
-export { moveBetweenPools } from './ticket-types/move-between-pools.ts';
 export { orderTicketTypes } from './ticket-types/order-ticket-types.ts';
 export { setCapacities } from './ticket-types/set-capacities.ts';
 export { setPassDays } from './ticket-types/set-pass-days.ts';

@@ -39,6 +39,6 @@ async function refundOne(services: RefundingServices, row: WaitingRow): Promise<
   const by = { actor: await decidedBy(db.sql, row.account_id, now), now };
   const refunded = await refundTickets(services, wish, by, (tx) => updateToDone(tx, runId, orderId));
   if (refunded.ok) await keepRecordOf(services, reference);
-  // Unless another round, which was cut off or still goes on, was there before: then it waits no longer, and stays as it is.
+  // This changes nothing where another round has dealt with the order meanwhile: it touches only orders that still wait.
   else await updateToFailed(db.sql, runId, orderId, refunded.reason);
 }

@@ -31,7 +31,7 @@ export interface PastReturnRow {
   at: Date;
 }
 
-// Of orders whose tickets are written, one for each: those that open no door any more are what was taken back.
+// Writes one return for each of these orders, of all its tickets that are revoked. The tickets must be there already.
 export async function insertPastReturns(tx: Tx, returns: readonly PastReturnRow[]): Promise<void> {
   await sql`
     insert into order_returns (order_id, number, ticket_ids, amount_minor, fee_minor, refund_key, cause, actor, at)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LOCALES } from '#shared/i18n.ts';
 import { FEWEST_CONNECTIONS } from '../database/connections.rules.ts';
 
-// Every setting has a line on its meaning; docs/operations.md repeats none of it.
+// Every setting has a line on its meaning; docs/operations.md says how they work together.
 
 const onOff = z.enum(['on', 'off']).transform((word) => word === 'on');
 const numberIn = (min: number, max: number, kind: 'a number' | 'a whole number' = 'a number') => {

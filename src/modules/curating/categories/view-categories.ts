@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/index.ts';
-import { seenVersion } from '../seen-version.ts';
+import { versionOf } from '#platform/version-of.ts';
+import { LOCALES } from '#shared/i18n.ts';
 import type { CategoryForm, CategoryView } from './categories.contract.ts';
 import { listDeskCategories } from './categories.queries.ts';
 
@@ -13,4 +14,4 @@ export async function viewCategories({ sql }: Pick<Database, 'sql'>): Promise<Ca
 }
 
 export const versionOfCategory = ({ names, descriptions }: CategoryForm): string =>
-  seenVersion([names, descriptions].flatMap(({ en, id, sw }) => [en, id, sw]));
+  versionOf([names, descriptions].flatMap((words) => LOCALES.map((locale) => words[locale])));

@@ -1,8 +1,8 @@
 import { zonesOf } from '#modules/preparing/index.ts';
 import type { Database } from '#platform/database/index.ts';
+import { versionOf } from '#platform/version-of.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { seenVersion } from '../seen-version.ts';
 import type { CityLine, CityView } from './cities.contract.ts';
 import { type CityLineRow, listDeskCities, listDeskCountries } from './cities.queries.ts';
 
@@ -38,6 +38,6 @@ export async function viewCity(
   });
 }
 
-export const versionOfCity = (name: string, isListed: boolean): string => seenVersion([name, isListed]);
+export const versionOfCity = (name: string, isListed: boolean): string => versionOf([name, isListed]);
 
 const lineOf = ({ time_zone: _, ...line }: CityLineRow): CityLine => line;

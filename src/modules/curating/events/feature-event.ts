@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '#shared/result.ts';
 
 type Reason = 'event_not_found' | 'event_not_on' | 'own_team';
 
-// Shown first until it is over, or no longer. Doing it twice is doing it once.
+// Shows an event first in lists until it is over, or ends that. Safe to run twice.
 export function featureEvent(
   db: Database,
   eventId: number,

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/index.ts';
+import { versionOf } from '#platform/version-of.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { seenVersion } from '../seen-version.ts';
 import type { VenueLine, VenueView } from './venues.contract.ts';
 import {
   findDeskVenue,
@@ -45,4 +45,4 @@ export async function viewVenue(
 type Fields = { name: string; address: string; landmark: string; lat: number; lng: number };
 
 export const versionOfVenue = ({ name, address, landmark, lat, lng }: Fields): string =>
-  seenVersion([name, address, landmark, lat, lng]);
+  versionOf([name, address, landmark, lat, lng]);

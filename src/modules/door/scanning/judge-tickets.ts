@@ -92,7 +92,7 @@ function notesOf(
 
 type Ends = { revokedAt: number | null; generationsEndedAt: number[] };
 
-// When each ticket, and each of its earlier codes, opened doors no longer. Of most there is nothing to ask.
+// When each ticket was revoked, and when each of its earlier codes was replaced. Most tickets have neither and are not asked for.
 async function endedOf(tx: Tx, tickets: readonly DoorTicketRow[]): Promise<(ticket: DoorTicketRow) => Ends> {
   const ids = tickets
     .filter(({ state, generation }) => state === 'revoked' || generation > 1)

@@ -4,7 +4,8 @@ import type { Database } from '#platform/database/index.ts';
 import { fail, ok } from '#shared/result.ts';
 import { changeRequest } from './change-request.ts';
 
-// Somebody looks after it, or no longer. `from` is who did when they opened it: whoever comes second hears of the first.
+// An operator takes the request on, or leaves it to others. `from` is whom their page showed as looking after it: if somebody
+// else has taken it since, nothing changes and the answer names them.
 export const assignRequest = (
   db: Pick<Database, 'sql'>,
   number: string,

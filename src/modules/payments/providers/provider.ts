@@ -1,9 +1,9 @@
 import type { Currency } from '#shared/money.ts';
 import type { PhoneCountry } from '#shared/phone.ts';
+import type { OfferedMethod, OfferedProvider } from '../payments.rules.ts';
 
-// Cash is taken at the door; nobody is offered it (methods-for.ts).
-export type ProviderName = 'sandbox' | 'daraja' | 'stripe' | 'cash';
-export type PaymentMethodName = 'sandbox' | 'mpesa' | 'card' | 'cash';
+export type ProviderName = OfferedProvider | 'cash';
+export type PaymentMethodName = OfferedMethod | 'cash';
 export type AttemptStatus = 'created' | 'pending' | 'unknown' | 'succeeded' | 'failed' | 'expired';
 export type RefundStatus = 'queued' | 'sent' | 'done' | 'failed';
 

@@ -100,7 +100,8 @@ async function present(
   };
 }
 
-// One that has come true, or whose reader is no operator any more, stands no longer.
+// What one operator says became of a part, for a second one to confirm. Not shown once the part has that state, or once who
+// said it is no operator any more.
 function presentClaim(
   state: PartState,
   { claimed_outcome: outcome, claimed_line, claimed_words, claimed_by, claimed_by_name: who }: FollowedPart,

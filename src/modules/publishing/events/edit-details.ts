@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   changeEventRow,
   type EventRow,
@@ -13,6 +12,7 @@ import {
 import type { By } from '#modules/merchants/index.ts';
 import { attachPicture } from '#modules/pictures/index.ts';
 import type { Database, Tx } from '#platform/database/index.ts';
+import { versionOf } from '#platform/version-of.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { type ChangeRefusal, changeEvent, noteEvent } from '../change-event.ts';
 import type { EventDetails, EventDetailsForm } from './event.contract.ts';
@@ -140,8 +140,6 @@ export const detailsOf = (event: DetailColumns): EventDetails => ({
   policies: { refund: event.refund_policy, age: event.age_policy, access: event.access_policy },
 });
 
-// A digest of what it says: whatever else happens to the event, moves, prices, sales, is no other version.
-export const detailsVersion = (details: EventDetails): string => {
-  const said = { ...details, texts: tidyTexts(details.texts, details.locale) };
-  return createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 22);
-};
+// Of what it says: whatever else happens to the event, moves, prices, sales, is no other version.
+export const detailsVersion = (details: EventDetails): string =>
+  versionOf({ ...details, texts: tidyTexts(details.texts, details.locale) });

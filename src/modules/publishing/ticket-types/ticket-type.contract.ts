@@ -65,14 +65,6 @@ export const capacitiesForm = z
   .max(1_000);
 export type CapacitiesForm = z.output<typeof capacitiesForm>;
 
-export const capacityMoveForm = z.strictObject({
-  from_pool_id: publicId,
-  from_capacity: capacity.describe('As it was shown: the same move is not made twice'),
-  to_pool_id: publicId,
-  count: capacity.min(1),
-});
-export type CapacityMoveForm = z.output<typeof capacityMoveForm>;
-
 export const holdBackForm = z.strictObject({
   name: line(80).min(1),
   code: z.string().trim().max(64),

@@ -10,7 +10,6 @@ import {
   archiveTicketType,
   editTicketType,
   leaveRoom,
-  moveBetweenPools,
   orderTicketTypes,
   setCapacities,
   setPassDays,
@@ -236,21 +235,6 @@ describe('capacities', () => {
     expect(await listed()).toMatchObject({ price: 2_000_00 });
     await setCapacities(db, eventId, [{ pool_id: await poolOf(regular), capacity: 41 }], owner);
     expect(await listed()).toMatchObject({ price: 1_500_00 });
-  });
-
-  test('move, once, and there are as many as before', async () => {
-    const [from, to] = [await poolOf(regular), await poolOf(dayType)];
-    await take(from, 0, 30);
-    const move = (count: number) =>
-      moveBetweenPools(db, eventId, { from_pool_id: from, from_capacity: 100, to_pool_id: to, count }, owner);
-    expect(await move(71)).toMatchObject({
-      reason: 'capacity_below_taken',
-      field: 'count',
-      data: { taken: 30, most: 70 },
-    });
-    expect(await move(70)).toMatchObject({ ok: true });
-    expect(await move(70)).toMatchObject({ reason: 'capacity_changed' });
-    expect([await capacityOf(from), await capacityOf(to)]).toEqual([30, 120]);
   });
 });
 

@@ -26,6 +26,8 @@ import { issueTickets } from '../issue-tickets.ts';
 import { closeCancelledEvents } from './close-cancelled-events.ts';
 import { quoteRefund, refundTickets } from './refund-tickets.ts';
 
+// T12 and T16: what is given back of a paid order, ticket by ticket or because its event was cancelled.
+
 const db = await testDatabase();
 const catalogue = await openCatalogue(db, new Date());
 const HOUR_MS = 3_600_000;

@@ -11,9 +11,9 @@ import {
 const EVENT_WITH_QUERY = /^(\/events\/([a-z0-9-]{1,80}))\?(.+)$/;
 const MENTIONS = new RegExp(`[?&](?:${CAMPAIGN_PARAMETER}|${EMBED_FIELD})=`);
 
-// The link of a campaign, or of an embed: remembers it for the order that may come, and leads on to the same address
-// without it, so that the page itself stays the same for everyone. Answers whether it was one.
-export function createCampaignDoor(isHttps: boolean): (req: IncomingMessage, res: ServerResponse) => boolean {
+// Stands before the page cache. The link of a campaign, or of an embed: remembers it for the order that may come, and leads on to
+// the same address without it, so that the page itself stays the same for everyone. Answers whether it was one.
+export function mountCampaignLinks(isHttps: boolean): (req: IncomingMessage, res: ServerResponse) => boolean {
   return (req, res) => {
     const url = req.url ?? '';
     if (!MENTIONS.test(url) || (req.method !== 'GET' && req.method !== 'HEAD')) return false;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
-import { createCampaignDoor } from './campaign-door.ts';
+import { mountCampaignLinks } from './mount-campaign-links.ts';
 
 function open(url: string, method = 'GET', isHttps = true) {
   let status = 0;
@@ -12,7 +12,7 @@ function open(url: string, method = 'GET', isHttps = true) {
     },
     end() {},
   } as unknown as ServerResponse;
-  const isTaken = createCampaignDoor(isHttps)({ url, method } as IncomingMessage, answer);
+  const isTaken = mountCampaignLinks(isHttps)({ url, method } as IncomingMessage, answer);
   return { isTaken, status, headers };
 }
 
