@@ -21,7 +21,8 @@ const QUESTIONS = [
     email: 'ketut.lestari@people.example.com',
     topic: 'refund',
     locale: 'id',
-    message: 'Saya sakit dan tidak bisa datang hari Sabtu. Apakah tiketnya bisa dikembalikan atau dipindahkan?',
+    message:
+      'Saya sakit dan tidak bisa datang hari Sabtu. Apakah tiketnya bisa dikembalikan atau dipindahkan?',
   },
   {
     name: 'Neema Mwakasege',
@@ -49,5 +50,10 @@ export async function leaveDemoWaiting(tx: Tx): Promise<void> {
   const event = await findReviewedEvent(tx, REVIEWED);
   const [review] = event ? await listReviewRows(tx, event, { stars: 2, limit: 1, offset: 0 }) : [];
   if (review)
-    await insertReport(tx, { reviewId: review.id, visitorId: randomUUID(), reason: 'other', details: REPORTED_FOR });
+    await insertReport(tx, {
+      reviewId: review.id,
+      visitorId: randomUUID(),
+      reason: 'other',
+      details: REPORTED_FOR,
+    });
 }
