@@ -7,6 +7,7 @@ import type { MemberRole } from '#shared/actor.ts';
 import { DEMO_OPERATORS, makeOperator } from './demo-operators.ts';
 import { askForDemoPayout } from './demo-payout.ts';
 import { BOUGHT, giveDemoTickets } from './demo-tickets.ts';
+import { leaveDemoWaiting } from './demo-waiting.ts';
 
 interface DemoSignIn {
   name: string;
@@ -52,6 +53,7 @@ export async function ensureDemoPeople(
       await askForDemoPayout(tx, accounts, organizer.id, { ownerId, financeId }, now);
     const { name, email } = DEMO_BUYER;
     const hasDemoEvents = (await findEventBySlug(tx, BOUGHT)) !== null;
+    if (hasDemoEvents) await leaveDemoWaiting(tx);
     if (!buyerId || !hasDemoEvents || (await hasUpcomingTickets(tx, { email, phone: null }))) return;
     await giveDemoTickets(tx, services, { accountId: buyerId, name, email }, now);
   });

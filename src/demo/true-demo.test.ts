@@ -263,3 +263,12 @@ test('what trends was really bought', async () => {
   expect(counted).toBe(sold);
   expect(sold).toBeGreaterThan(50);
 });
+
+test('operators find something to do: questions in each language, a reported review and a payout', async () => {
+  const waiting = await only(sql`
+    select (select array_agg(locale order by locale) from support_requests where state = 'open') as questions,
+      (select count(*)::int from review_reports where settled_at is null) as reports,
+      (select count(*)::int from payouts where state = 'requested') as payouts
+  `);
+  expect(waiting).toEqual({ questions: ['en', 'id', 'sw'], reports: 1, payouts: 1 });
+});

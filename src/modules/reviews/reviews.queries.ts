@@ -75,7 +75,7 @@ export const starCounts = (
   sql`(select counts from review_counts where subject = ${sql.lit(kind)} and subject_id = ${id})`;
 
 // By its slug or one that it had before. Drafts are not found.
-export async function findReviewedEvent(db: Sql, slug: string): Promise<ReviewedSubject | null> {
+export async function findReviewedEvent(db: Sql | Tx, slug: string): Promise<ReviewedSubject | null> {
   const found = await sql<ReviewedSubject>`
     select 'event' as kind, id, ${starCounts('event', sql`events.id`)} as counts from events
     where id = coalesce(
@@ -94,7 +94,7 @@ export async function findReviewedOrganizer(db: Sql, slug: string): Promise<Revi
 }
 
 export async function listReviewRows(
-  db: Sql,
+  db: Sql | Tx,
   { kind, id }: Pick<ReviewedSubject, 'kind' | 'id'>,
   { stars, limit, offset }: { stars: number | undefined; limit: number; offset: number },
 ): Promise<ReviewRow[]> {

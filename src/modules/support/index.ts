@@ -5,6 +5,7 @@ export {
   deleteRequestsOf,
   findRequest,
   insertLetter,
+  insertRequest,
   listLetters,
   listRequests,
   listRequestsOf,

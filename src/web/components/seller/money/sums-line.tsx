@@ -14,14 +14,14 @@ export function SumsLine({ sums: { gross, refunds, cash, fee, net }, currency }:
     { name: m.figures_col_fee(), amount: (0 - toMinor(fee)) / 100 },
   ];
   return (
-    <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1 text-small tabular-nums md:flex md:flex-wrap md:justify-between">
+    <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1 text-small tabular-nums md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
       {parts.map(({ name, amount }) => (
         <div key={name}>
           <dt className="text-[12px] leading-4 font-medium text-ink-2">{name}</dt>
           <dd className="whitespace-nowrap">{moneyText(amount, currency)}</dd>
         </div>
       ))}
-      <div>
+      <div className="md:text-right">
         <dt className="text-[12px] leading-4 font-medium text-ink-2">{m.figures_col_net()}</dt>
         <dd className="font-bold whitespace-nowrap">{moneyText(net, currency)}</dd>
       </div>
