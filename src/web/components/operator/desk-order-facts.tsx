@@ -3,7 +3,7 @@ import { LANGUAGE_NAMES } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import { formatFull } from '#shared/time.ts';
-import { methodWord, orderState } from '#web/components/seller/orders/order-words.ts';
+import { methodWord, orderState } from '#web/components/shared/order-words.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { eventPath, organizerPath } from '#web/paths/catalogue.ts';
 import { guestPath } from '#web/paths/operator.ts';

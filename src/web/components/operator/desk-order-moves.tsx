@@ -1,13 +1,13 @@
 import type { DeskOrder } from '#modules/operating/orders/desk-orders.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
-import { STOP_BUTTON } from '#web/components/seller/details/stop-button.ts';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { DISPUTES_PATH } from '#web/paths/operator.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { STOP_BUTTON } from '#web/ui/stop-button.ts';
 import { ContactForm } from './inquiring/contact-form.tsx';
 
 type MovesProps = { order: DeskOrder; letterId: string; refusal: FormRefusal | null };

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { m } from '#shared/messages/messages.js';
-import { useBroughtBack } from '#web/components/seller/shell/use-brought-back.ts';
-import { useCurrentInView } from '#web/components/seller/shell/use-current-in-view.ts';
 import { LanguageMenu, LanguageRow } from '#web/components/shell/language-switch.tsx';
 import { OfflineBanner } from '#web/components/shell/offline-banner.tsx';
 import { ThemeSwitch } from '#web/components/shell/theme-switch.tsx';
 import { VisitorShell } from '#web/components/shell/visitor-shell.tsx';
+import { useBroughtBack } from '#web/kept/use-brought-back.ts';
 import { ACCOUNT_PATH } from '#web/paths/account.ts';
 import { OPERATOR_PATH } from '#web/paths/payouts.ts';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
+import { useCurrentInView } from '#web/ui/use-current-in-view.ts';
 import { SearchField } from './inquiring/search-field.tsx';
 import { DESKS, ROOMS } from './rooms.ts';
 import { useDeskKeys } from './use-desk-keys.ts';

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { m } from '#shared/messages/messages.js';
 import { PairForm } from '#web/components/door/pair-form.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { openDoorStore } from '#web/door/kept/door-store.ts';
 import { keepDevice } from '#web/door/open-door.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { SCANNER_PATH } from '#web/paths/scanner.ts';
 import type { Route } from './+types/pair.ts';
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.pair_title());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.pair_title());
 
 // Opened by the QR code that an organiser shows.
 export default function PairPage() {

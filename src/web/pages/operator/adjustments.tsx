@@ -6,8 +6,8 @@ import { askForAdjustment, decideAdjustment } from '#web/components/operator/adj
 import { AdjustmentLine } from '#web/components/operator/adjusting/adjustment-line.tsx';
 import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { NamedRows } from '#web/components/operator/frame/desk-rows.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { ADJUSTMENTS_PATH } from '#web/paths/operator.ts';
 import type { Route } from './+types/adjustments.ts';
@@ -33,7 +33,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data(answer.refusal, answer.refusal.status);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.desk_adjustments());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.desk_adjustments());
 
 const NOTES: Record<string, () => string> = { done: m.operator_done_note, asked: m.adjust_note_asked };
 

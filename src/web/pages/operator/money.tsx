@@ -10,8 +10,8 @@ import { InvariantList } from '#web/components/operator/watching/invariant-list.
 import { ProviderBalances } from '#web/components/operator/watching/provider-balances.tsx';
 import { Booking, UnderWay } from '#web/components/operator/watching/under-way.tsx';
 import { useLiveMoney } from '#web/components/operator/watching/use-live-board.ts';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { MONEY_BOARD_PATH } from '#web/paths/operator.ts';
 import type { Route } from './+types/money.ts';
@@ -33,7 +33,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data(answer.refusal, answer.refusal.status);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.watch_money());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.watch_money());
 
 export default function MoneyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { board, note } = loaderData;

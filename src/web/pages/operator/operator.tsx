@@ -5,7 +5,7 @@ import { LedgerProof } from '#web/components/operator/ledger-proof.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
 import { ROOMS } from '#web/components/operator/rooms.ts';
 import { countText } from '#web/components/operator/waiting.ts';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import type { Route } from './+types/operator.ts';
@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { waiting: forOperator(found, url)?.data ?? null, proof: proof.ok ? proof.body.data : null };
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.operator_title());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.operator_title());
 
 export default function OperatorPage({ loaderData: { waiting, proof } }: Route.ComponentProps) {
   return (

@@ -5,12 +5,12 @@ import { moveOrder } from '#web/components/operator/desk-order-forms.ts';
 import { DeskOrderMoves } from '#web/components/operator/desk-order-moves.tsx';
 import { doneWord } from '#web/components/operator/desk-order-words.ts';
 import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
-import { orderState } from '#web/components/seller/orders/order-words.ts';
-import { Pill } from '#web/components/seller/pill.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { orderState } from '#web/components/shared/order-words.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { deskOrderPath } from '#web/paths/operator.ts';
+import { Pill } from '#web/ui/pill.tsx';
 import type { Route } from './+types/order.ts';
 import { forOperator } from './for-operator.ts';
 
@@ -34,7 +34,7 @@ export async function action({ context, params: { reference }, request, url }: R
 }
 
 export const meta = (args: Route.MetaArgs) =>
-  sellerMeta(args, m.ops_order({ reference: args.params.reference ?? '' }));
+  privateMeta(args, m.ops_order({ reference: args.params.reference ?? '' }));
 
 export default function DeskOrderPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { order, done, letterId } = loaderData;

@@ -8,16 +8,16 @@ import { NamedRows } from '#web/components/operator/frame/desk-rows.tsx';
 import { FindForm } from '#web/components/operator/frame/find-form.tsx';
 import { wantedIn } from '#web/components/operator/frame/wanted-in.ts';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
-import { STOP_BUTTON } from '#web/components/seller/details/stop-button.ts';
-import { Pill } from '#web/components/seller/pill.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { organizerPath } from '#web/paths/catalogue.ts';
 import { Asking } from '#web/ui/asking.tsx';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { STOP_BUTTON } from '#web/ui/stop-button.ts';
 import type { Route } from './+types/organizers.ts';
 import { forOperator } from './for-operator.ts';
 
@@ -36,7 +36,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   throw redirect(`${url.pathname}?${query}`, 303);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.desk_organizers());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.desk_organizers());
 
 const DONE: Readonly<Record<string, () => string>> = {
   lifted: m.desk_lifted_done,

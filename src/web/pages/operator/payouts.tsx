@@ -7,8 +7,8 @@ import { FindForm } from '#web/components/operator/frame/find-form.tsx';
 import { wantedIn } from '#web/components/operator/frame/wanted-in.ts';
 import { movePayout } from '#web/components/operator/operator-forms.ts';
 import { PayoutCard } from '#web/components/operator/payout-card.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { PAYOUT_QUEUES_PATH } from '#web/paths/payouts.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
@@ -35,7 +35,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data(answer.refusal, answer.refusal.status);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.operator_payouts());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.operator_payouts());
 
 const NOTES: Record<string, () => string> = { done: m.operator_done_note, claimed: m.operator_claim_note };
 

@@ -8,12 +8,12 @@ import { RequestMoves } from '#web/components/operator/request-moves.tsx';
 import { RequestTalk } from '#web/components/operator/request-talk.tsx';
 import { moveRequest } from '#web/components/operator/support-forms.ts';
 import { REQUEST_STATES, requestDone } from '#web/components/operator/support-words.ts';
-import { Pill } from '#web/components/seller/pill.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { typedIn } from '#web/forms/form.rules.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { deskOrderPath, requestPath, supportDeskPath } from '#web/paths/operator.ts';
+import { Pill } from '#web/ui/pill.tsx';
 import type { Route } from './+types/request.ts';
 import { forOperator } from './for-operator.ts';
 
@@ -36,7 +36,7 @@ export async function action({ context, params: { number }, request, url }: Rout
   return data({ refusal: answer.refusal, typed: answer.refusal.typed }, answer.refusal.status);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, args.params.number ?? '');
+export const meta = (args: Route.MetaArgs) => privateMeta(args, args.params.number ?? '');
 
 export default function RequestPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { request, done, letterId } = loaderData;

@@ -7,7 +7,7 @@ import { Rows } from '#web/components/operator/frame/desk-rows.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
 import { StateTabs } from '#web/components/operator/queues/state-tabs.tsx';
 import { REQUEST_STATES } from '#web/components/operator/support-words.ts';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { requestPath, supportDeskPath } from '#web/paths/operator.ts';
@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { state, requests: forOperator(found, url)?.data ?? null };
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.ops_support());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.ops_support());
 
 export default function SupportQueuePage({ loaderData: { state, requests } }: Route.ComponentProps) {
   return (

@@ -4,9 +4,9 @@ import { m } from '#shared/messages/messages.js';
 import { decideVerification } from '#web/components/operator/desk-forms.ts';
 import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { RequestLine } from '#web/components/operator/request-line.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
-import { paperKindWord, sizeText } from '#web/components/seller/verifying/paper-words.ts';
+import { paperKindWord, sizeText } from '#web/components/shared/paper-words.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { organizerPath } from '#web/paths/catalogue.ts';
 import { paperPath, VERIFICATIONS_PATH } from '#web/paths/payouts.ts';
@@ -30,7 +30,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return data(answer.refusal, answer.refusal.status);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.desk_verifications());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.desk_verifications());
 
 export default function OpenedRequestPage({ loaderData: { request }, actionData }: Route.ComponentProps) {
   return (

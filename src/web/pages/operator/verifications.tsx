@@ -3,7 +3,7 @@ import { m } from '#shared/messages/messages.js';
 import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { NamedRows } from '#web/components/operator/frame/desk-rows.tsx';
 import { RequestLine } from '#web/components/operator/request-line.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { openedRequestPath } from '#web/paths/payouts.ts';
 import type { Route } from './+types/verifications.ts';
@@ -14,7 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { queue: forOperator(found, url)?.data ?? null, isDone: url.searchParams.has('done') };
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.desk_verifications());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.desk_verifications());
 
 export default function VerificationsPage({ loaderData: { queue, isDone } }: Route.ComponentProps) {
   return (

@@ -1,7 +1,7 @@
 import { m } from '#shared/messages/messages.js';
 import { EventRows } from '#web/components/seller/events/event-rows.tsx';
 import { NeedsYou } from '#web/components/seller/home/needs-you.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { refused } from '#web/page/page-errors.ts';
 import { newEventPath, sellerEventsPath } from '#web/paths/seller.ts';
@@ -19,7 +19,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { list: found.body.data, isPast, now: now.toISOString() };
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.seller_events());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.seller_events());
 
 const TAB =
   'inline-flex min-h-11 items-center rounded-pill px-4 font-semibold text-ink-2 aria-[current=page]:bg-primary-soft aria-[current=page]:text-on-primary-soft';

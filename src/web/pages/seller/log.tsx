@@ -4,7 +4,7 @@ import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
 import { EventFilter, FilterForm, FilterSelect, OlderLinks } from '#web/components/seller/list-filters.tsx';
 import { changesOf, KIND_NAMES, sentenceOf, whoWord } from '#web/components/seller/log/log-words.ts';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
@@ -28,7 +28,7 @@ export async function loader({ context, params: { organizer }, url }: Route.Load
 
 type Query = { kind?: (typeof LOG_KINDS)[number]; who?: string; event?: string; before?: string };
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.log_title());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.log_title());
 
 export default function LogPage({ loaderData: { view, query }, params }: Route.ComponentProps) {
   const { organizer } = params;

@@ -6,9 +6,9 @@ import { BeginForm } from '#web/components/seller/begin/begin-form.tsx';
 import { beginDraft } from '#web/components/seller/begin/begin-forms.ts';
 import { feesByCurrency } from '#web/components/seller/editor/fees.ts';
 import { priceText } from '#web/components/seller/editor/type-values.ts';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { organizerMay } from '#web/components/seller/shell/organizer-may.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { findUser } from '#web/page/guards.ts';
 import { type PageContext, pageContext } from '#web/page/page-context.ts';
 import { broken } from '#web/page/page-errors.ts';
@@ -105,7 +105,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   throw redirect(user?.is_merchant ? next : merchantSignupPath(next), 303);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.seller_begin_title());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.seller_begin_title());
 
 export default function SellPage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === 'opening') return <Opening next={loaderData.next} />;

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { DoorPack } from '#modules/door/pack.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { type CallData, type CallError, call } from '#web/api/api.ts';
+import { sumText } from '#web/components/shared/sum-text.ts';
 import type { DoorStore } from '#web/door/kept/door-store.ts';
 import type { SentSale } from '#web/door/kept/sent-sale.ts';
 import { Sheet } from '../sheet.tsx';
@@ -11,7 +12,6 @@ import { OpenShiftForm } from './open-shift-form.tsx';
 import type { Sale, Shift } from './sale.ts';
 import { SaleForm, type SaleWish } from './sale-form.tsx';
 import { ASK_EVERY_MS, SaleShown } from './sale-shown.tsx';
-import { sumText } from './sum-text.ts';
 import { Unanswered } from './unanswered.tsx';
 import { useSentSale } from './use-sent-sale.ts';
 

@@ -2,7 +2,7 @@ import type { DeskBanner } from '#modules/editing/banners/desk-banners.contract.
 import type { IssueLine } from '#modules/editing/newsletters/desk-newsletters.contract.ts';
 import type { DeskPost } from '#modules/editing/posts/desk-posts.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import type { Tone } from '#web/components/seller/pill.tsx';
+import type { Tone } from '#web/ui/pill.tsx';
 
 type States<State extends string> = Record<State, { word: () => string; tone: Tone }>;
 

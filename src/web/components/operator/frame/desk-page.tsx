@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useState } from 'react';
-import { BackLink } from '#web/components/seller/back-link.tsx';
-import { ProveLink } from '#web/components/seller/prove-link.tsx';
+import { ProveLink } from '#web/components/shared/prove-link.tsx';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { FactorNeeded } from './factor-needed.tsx';
 

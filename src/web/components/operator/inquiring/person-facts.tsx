@@ -3,7 +3,7 @@ import { topicName } from '#modules/support/support-topics.rules.ts';
 import { LANGUAGE_NAMES } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
-import { orderState } from '#web/components/seller/orders/order-words.ts';
+import { orderState } from '#web/components/shared/order-words.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { organizerPath } from '#web/paths/catalogue.ts';
 import { deskOrderPath, personPath, requestPath } from '#web/paths/operator.ts';

@@ -2,7 +2,7 @@ import type { DisputeView } from '#modules/operating/disputes/disputes.contract.
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import { formatFull } from '#shared/time.ts';
-import { methodWord } from '#web/components/seller/orders/order-words.ts';
+import { methodWord } from '#web/components/shared/order-words.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { deskOrderPath } from '#web/paths/operator.ts';
 import { OPERATOR_ZONE } from '../operator-zone.ts';

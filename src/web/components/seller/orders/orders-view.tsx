@@ -12,8 +12,8 @@ import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { OrdersAsked } from './load-orders.ts';
+import { listWord } from './order-list-words.ts';
 import { OrderRows } from './order-rows.tsx';
-import { listWord } from './order-words.ts';
 import { useLiveOrders } from './use-live-orders.ts';
 
 type OrdersViewProps = {

@@ -6,10 +6,11 @@ import { currencySign } from '#shared/money.ts';
 import { zoneLabel } from '#shared/time.ts';
 import { BuyerPays } from '#web/components/seller/editor/buyer-pays.tsx';
 import { daysOf } from '#web/components/seller/editor/draft-fields.ts';
-import { wallClock } from '#web/components/seller/editor/local-time.ts';
 import { placesHint, priceText } from '#web/components/seller/editor/type-values.ts';
 import { TypeTexts } from '#web/components/seller/texts/type-texts.tsx';
+import { colourWord } from '#web/components/shared/colour-word.ts';
 import type { FormAnswer } from '#web/forms/form.ts';
+import { wallClock } from '#web/forms/local-time.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { sellerEventPath } from '#web/paths/seller.ts';
@@ -21,7 +22,6 @@ import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { EntryRuleField } from './entry-rule-field.tsx';
 import { type At, addType, editType } from './ticket-forms.ts';
-import { colourWord } from './ticket-words.ts';
 
 type TypeEditorProps = {
   at: At;

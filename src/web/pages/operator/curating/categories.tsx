@@ -6,15 +6,15 @@ import { Card, FULL, LIST } from '#web/components/operator/curating/card.tsx';
 import { curateCategories } from '#web/components/operator/curating/category-forms.ts';
 import { saidIn } from '#web/components/operator/curating/said.ts';
 import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
-import { Pill } from '#web/components/seller/pill.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { CATEGORIES_DESK_PATH, deskPath } from '#web/paths/curating.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { Pill } from '#web/ui/pill.tsx';
 import { forOperator } from '../for-operator.ts';
 import type { Route } from './+types/categories.ts';
 
@@ -38,7 +38,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 // No category has this address.
 const NEW = '-new';
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.curate_categories());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.curate_categories());
 
 export default function CategoriesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { categories, said } = loaderData;

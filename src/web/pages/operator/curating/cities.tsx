@@ -5,9 +5,9 @@ import { Card, FULL, LIST, ROW } from '#web/components/operator/curating/card.ts
 import { addCity } from '#web/components/operator/curating/place-forms.ts';
 import { saidIn } from '#web/components/operator/curating/said.ts';
 import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { CITIES_DESK_PATH, deskCityPath, deskPath } from '#web/paths/curating.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
@@ -27,7 +27,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data(answer.refusal, answer.refusal.status);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.curate_cities());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.curate_cities());
 
 export default function CitiesPage({ loaderData: { found, said }, actionData }: Route.ComponentProps) {
   const named = found?.cities.filter(({ organizer }) => organizer !== null) ?? [];

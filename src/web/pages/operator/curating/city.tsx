@@ -4,8 +4,8 @@ import { curateCity } from '#web/components/operator/curating/place-forms.ts';
 import { MergeCard, PlaceForm } from '#web/components/operator/curating/place-parts.tsx';
 import { saidIn } from '#web/components/operator/curating/said.ts';
 import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { CITIES_DESK_PATH, deskCityPath } from '#web/paths/curating.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -30,7 +30,7 @@ export async function action({ context, params: { city }, request, url }: Route.
 }
 
 export const meta = (args: Route.MetaArgs) =>
-  sellerMeta(args, args.loaderData?.city?.name ?? m.curate_cities());
+  privateMeta(args, args.loaderData?.city?.name ?? m.curate_cities());
 
 export default function CityPage({ loaderData: { city, said, into }, actionData }: Route.ComponentProps) {
   const refusal = actionData ?? null;

@@ -7,17 +7,17 @@ import { curateEvent } from '#web/components/operator/curating/event-forms.ts';
 import { saidIn } from '#web/components/operator/curating/said.ts';
 import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
-import { STOP_BUTTON } from '#web/components/seller/details/stop-button.ts';
-import { Pill } from '#web/components/seller/pill.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { eventPath, organizerPath } from '#web/paths/catalogue.ts';
 import { deskEventPath, deskVenuePath, EVENTS_DESK_PATH } from '#web/paths/curating.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { STOP_BUTTON } from '#web/ui/stop-button.ts';
 import { forOperator } from '../for-operator.ts';
 import type { Route } from './+types/event.ts';
 
@@ -35,7 +35,7 @@ export async function action({ context, params: { event }, request, url }: Route
 }
 
 export const meta = (args: Route.MetaArgs) =>
-  sellerMeta(args, args.loaderData?.event?.name ?? m.curate_events());
+  privateMeta(args, args.loaderData?.event?.name ?? m.curate_events());
 
 const LINK = 'inline-flex min-h-11 items-center font-semibold text-primary wrap-anywhere';
 

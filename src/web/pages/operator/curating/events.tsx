@@ -6,11 +6,11 @@ import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { NamedRows } from '#web/components/operator/frame/desk-rows.tsx';
 import { FindForm } from '#web/components/operator/frame/find-form.tsx';
 import { wantedIn } from '#web/components/operator/frame/wanted-in.ts';
-import { Pill } from '#web/components/seller/pill.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { deskEventPath } from '#web/paths/curating.ts';
+import { Pill } from '#web/ui/pill.tsx';
 import { forOperator } from '../for-operator.ts';
 import type { Route } from './+types/events.ts';
 
@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { q, events: forOperator(found, url)?.data ?? null };
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.curate_events());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.curate_events());
 
 export default function EventsPage({ loaderData: { q, events } }: Route.ComponentProps) {
   return (

@@ -10,16 +10,16 @@ import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { NamedRows } from '#web/components/operator/frame/desk-rows.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
 import { MOST_MINOR, readMinor } from '#web/components/pitch/calculate.ts';
-import { Pill } from '#web/components/seller/pill.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { deskPath, FEES_DESK_PATH } from '#web/paths/curating.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { Pill } from '#web/ui/pill.tsx';
 import { forOperator } from '../for-operator.ts';
 import type { Route } from './+types/fees.ts';
 
@@ -46,7 +46,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data(answer.refusal, answer.refusal.status);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.curate_fees());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.curate_fees());
 
 export default function FeesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { price, isWrong, view, said } = loaderData;

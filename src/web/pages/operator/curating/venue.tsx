@@ -7,9 +7,9 @@ import { MergeCard, PlaceForm } from '#web/components/operator/curating/place-pa
 import { saidIn } from '#web/components/operator/curating/said.ts';
 import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { deskVenuePath, VENUES_DESK_PATH } from '#web/paths/curating.ts';
@@ -40,7 +40,7 @@ export async function action({ context, params: { venue }, request, url }: Route
 }
 
 export const meta = (args: Route.MetaArgs) =>
-  sellerMeta(args, args.loaderData?.venue?.name ?? m.curate_venues());
+  privateMeta(args, args.loaderData?.venue?.name ?? m.curate_venues());
 
 export default function VenuePage({ loaderData: { venue, said, into }, actionData }: Route.ComponentProps) {
   const refusal = actionData ?? null;

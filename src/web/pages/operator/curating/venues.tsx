@@ -5,7 +5,7 @@ import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { NamedRows } from '#web/components/operator/frame/desk-rows.tsx';
 import { FindForm } from '#web/components/operator/frame/find-form.tsx';
 import { wantedIn } from '#web/components/operator/frame/wanted-in.ts';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { deskVenuePath } from '#web/paths/curating.ts';
 import { forOperator } from '../for-operator.ts';
@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { q, venues: forOperator(found, url)?.data ?? null };
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.curate_venues());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.curate_venues());
 
 export default function VenuesPage({ loaderData: { q, venues } }: Route.ComponentProps) {
   return (

@@ -4,17 +4,17 @@ import { bannerGroups, editedBanner, saveBanner } from '#web/components/operator
 import { EditForm } from '#web/components/operator/editing/edit-form.tsx';
 import { BANNER_STATES, doneWords } from '#web/components/operator/editing/state-words.ts';
 import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
-import { Pill } from '#web/components/seller/pill.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { ON_TOP, textIn } from '#web/forms/form.rules.ts';
 import { answered, type Form } from '#web/forms/form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notValid } from '#web/page/page-errors.ts';
 import { BANNERS_DESK_PATH, editedPath, NEW_TEXT } from '#web/paths/operator.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import { Pill } from '#web/ui/pill.tsx';
 import { forOperator } from '../for-operator.ts';
 import type { Route } from './+types/banner.ts';
 
@@ -59,7 +59,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return data({ edit: answer, move: null }, answer.refusal.status);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.editing_banners());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.editing_banners());
 
 export default function BannerDeskPage({ loaderData, actionData }: Route.ComponentProps) {
   const { isOpen, banner, id, now, done } = loaderData;

@@ -4,12 +4,12 @@ import { BANNER_STATES } from '#web/components/operator/editing/state-words.ts';
 import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { Rows } from '#web/components/operator/frame/desk-rows.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
-import { Pill } from '#web/components/seller/pill.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { BANNERS_DESK_PATH, editedPath, NEW_TEXT } from '#web/paths/operator.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
+import { Pill } from '#web/ui/pill.tsx';
 import { forOperator } from '../for-operator.ts';
 import type { Route } from './+types/banners.ts';
 
@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return forOperator(await context.get(pageContext).call('GET /api/admin/banners'), url)?.data ?? null;
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.editing_banners());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.editing_banners());
 
 export default function BannersDeskPage({ loaderData: banners }: Route.ComponentProps) {
   const locale = currentLocale();

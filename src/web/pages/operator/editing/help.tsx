@@ -3,13 +3,13 @@ import type { DeskQuestion } from '#modules/editing/help/desk-help.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { moveQuestion } from '#web/components/operator/editing/help-edit.ts';
 import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
-import { Pill } from '#web/components/seller/pill.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { editedPath, HELP_DESK_PATH, NEW_TEXT } from '#web/paths/operator.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
+import { Pill } from '#web/ui/pill.tsx';
 import { forOperator } from '../for-operator.ts';
 import type { Route } from './+types/help.ts';
 
@@ -24,7 +24,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data(answer.refusal, answer.refusal.status);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.editing_help());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.editing_help());
 
 export default function HelpDeskPage({ loaderData: help, actionData }: Route.ComponentProps) {
   return (

@@ -18,16 +18,16 @@ import { afterEdit, knownOf, loadedAt } from '#web/components/operator/editing/t
 import { WhenFields } from '#web/components/operator/editing/when-fields.tsx';
 import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
-import { Pill } from '#web/components/seller/pill.tsx';
-import { useLookingAgain } from '#web/components/seller/refunding/use-looking-again.ts';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
+import { useLookingAgain } from '#web/page/use-looking-again.ts';
 import { NEW_TEXT, NEWSLETTERS_DESK_PATH } from '#web/paths/operator.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import { Pill } from '#web/ui/pill.tsx';
 import { forOperator } from '../for-operator.ts';
 import type { Route } from './+types/newsletter.ts';
 
@@ -52,7 +52,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return data(answer, answer.refusal.status);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.editing_newsletters());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.editing_newsletters());
 
 export default function NewsletterDeskPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { isOpen, view, id, done } = loaderData;

@@ -11,16 +11,16 @@ import { afterEdit, knownOf, loadedAt } from '#web/components/operator/editing/t
 import { WhenFields } from '#web/components/operator/editing/when-fields.tsx';
 import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
-import { Pill } from '#web/components/seller/pill.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { useCategories } from '#web/page/site-data.ts';
 import { BLOG_DESK_PATH, NEW_TEXT } from '#web/paths/operator.ts';
 import { postPath } from '#web/paths/site.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
+import { Pill } from '#web/ui/pill.tsx';
 import { forOperator } from '../for-operator.ts';
 import type { Route } from './+types/post.ts';
 
@@ -45,7 +45,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return data(answer, answer.refusal.status);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.editing_blog());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.editing_blog());
 
 export default function PostDeskPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { isOpen, view, id, done, kept, now } = loaderData;

@@ -11,9 +11,9 @@ import {
 } from '#web/components/operator/editing/help-edit.ts';
 import { knownOf } from '#web/components/operator/editing/timed-text.ts';
 import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { textIn } from '#web/forms/form.rules.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notValid } from '#web/page/page-errors.ts';
@@ -50,7 +50,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return data({ edit: answer, move: null }, answer.refusal.status);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.editing_help());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.editing_help());
 
 export default function QuestionDeskPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { groups, question, id, isDone } = loaderData;

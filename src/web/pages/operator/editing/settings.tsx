@@ -6,9 +6,9 @@ import { OrganizerTerms } from '#web/components/operator/editing/organizer-terms
 import { changeSetting } from '#web/components/operator/editing/settings-forms.ts';
 import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { SETTINGS_DESK_PATH } from '#web/paths/operator.ts';
@@ -36,7 +36,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   throw redirect(`${SETTINGS_DESK_PATH}?${query}`, 303);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.editing_settings());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.editing_settings());
 
 const TITLE = 'text-[20px] leading-7 font-bold';
 

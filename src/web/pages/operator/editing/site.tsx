@@ -3,8 +3,8 @@ import { m } from '#shared/messages/messages.js';
 import { EditForm } from '#web/components/operator/editing/edit-form.tsx';
 import { editedSite, saveSite, siteGroups } from '#web/components/operator/editing/site-edit.ts';
 import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { SITE_DESK_PATH } from '#web/paths/operator.ts';
 import { forOperator } from '../for-operator.ts';
@@ -23,7 +23,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data(answer, answer.refusal.status);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.editing_site());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.editing_site());
 
 export default function SiteDeskPage({ loaderData: { site, isDone }, actionData }: Route.ComponentProps) {
   return (

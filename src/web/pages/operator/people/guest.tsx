@@ -3,8 +3,8 @@ import { m } from '#shared/messages/messages.js';
 import { MergeForm } from '#web/components/operator/inquiring/merge-form.tsx';
 import { moveGuest } from '#web/components/operator/inquiring/person-forms.ts';
 import { PersonPage } from '#web/components/operator/inquiring/person-page.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { guestPath } from '#web/paths/operator.ts';
 import { forOperator } from '../for-operator.ts';
@@ -24,7 +24,7 @@ export async function action({ context, params: { reference }, request, url }: R
   return data(answer.refusal, answer.refusal.status);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.person_title());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.person_title());
 
 export default function GuestPage({ loaderData: { person, done }, actionData }: Route.ComponentProps) {
   const refusal = actionData ?? null;

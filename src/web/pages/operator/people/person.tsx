@@ -3,8 +3,8 @@ import { m } from '#shared/messages/messages.js';
 import { ContactForm } from '#web/components/operator/inquiring/contact-form.tsx';
 import { movePerson } from '#web/components/operator/inquiring/person-forms.ts';
 import { PersonPage } from '#web/components/operator/inquiring/person-page.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { personPath } from '#web/paths/operator.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
@@ -25,7 +25,7 @@ export async function action({ context, params: { account }, request, url }: Rou
   return data(answer.refusal, answer.refusal.status);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.person_title());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.person_title());
 
 export default function AccountPage({ loaderData: { person, done }, actionData }: Route.ComponentProps) {
   const account = person?.account;

@@ -2,7 +2,7 @@ import { m } from '#shared/messages/messages.js';
 import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { wantedIn } from '#web/components/operator/frame/wanted-in.ts';
 import { FoundLists } from '#web/components/operator/inquiring/found-lists.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { forOperator } from '../for-operator.ts';
 import type { Route } from './+types/search.ts';
@@ -13,7 +13,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { q, found: forOperator(found, url)?.data ?? null };
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.find_title());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.find_title());
 
 export default function DeskSearchPage({ loaderData: { q, found } }: Route.ComponentProps) {
   const lists = found && [

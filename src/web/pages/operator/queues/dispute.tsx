@@ -5,11 +5,11 @@ import { DisputeFacts } from '#web/components/operator/queues/dispute-facts.tsx'
 import { noteOnDispute } from '#web/components/operator/queues/dispute-forms.ts';
 import { DisputeNotes } from '#web/components/operator/queues/dispute-notes.tsx';
 import { disputeStand } from '#web/components/operator/queues/dispute-words.ts';
-import { Pill } from '#web/components/seller/pill.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { DISPUTES_PATH, disputePath } from '#web/paths/operator.ts';
+import { Pill } from '#web/ui/pill.tsx';
 import { forOperator } from '../for-operator.ts';
 import type { Route } from './+types/dispute.ts';
 
@@ -30,7 +30,7 @@ export async function action({ context, params: { payment }, request, url }: Rou
   return data(answer.refusal, answer.refusal.status);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.ops_disputes());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.ops_disputes());
 
 export default function DisputePage({ loaderData, actionData }: Route.ComponentProps) {
   const { dispute, isDone, noteId } = loaderData;

@@ -7,7 +7,7 @@ import { Rows } from '#web/components/operator/frame/desk-rows.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
 import { DISPUTE_TABS, disputeReason, disputeStand } from '#web/components/operator/queues/dispute-words.ts';
 import { StateTabs } from '#web/components/operator/queues/state-tabs.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { disputePath, disputesPath } from '#web/paths/operator.ts';
@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { state, disputes: forOperator(found, url)?.data ?? null };
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.ops_disputes());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.ops_disputes());
 
 export default function DisputesPage({ loaderData: { state, disputes } }: Route.ComponentProps) {
   return (

@@ -6,8 +6,8 @@ import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
 import { settledNote, settledPath } from '#web/components/operator/queues/settled-note.ts';
 import { settleJobs } from '#web/components/operator/queues/stuck-forms.ts';
 import { StuckPage } from '#web/components/operator/queues/stuck-page.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { deskOrderPath, FAILED_JOBS_PATH } from '#web/paths/operator.ts';
@@ -25,7 +25,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data(answer.refusal, answer.refusal.status);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.ops_jobs());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.ops_jobs());
 
 export default function FailedJobsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { jobs, said } = loaderData;

@@ -7,8 +7,8 @@ import { messageKind } from '#web/components/operator/queues/message-kinds.ts';
 import { settledNote, settledPath } from '#web/components/operator/queues/settled-note.ts';
 import { settleMessages } from '#web/components/operator/queues/stuck-forms.ts';
 import { StuckPage } from '#web/components/operator/queues/stuck-page.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { FAILED_MESSAGES_PATH } from '#web/paths/operator.ts';
@@ -26,7 +26,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data(answer.refusal, answer.refusal.status);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.ops_messages());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.ops_messages());
 
 export default function FailedMessagesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kinds, said } = loaderData;

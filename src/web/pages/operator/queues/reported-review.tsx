@@ -6,16 +6,16 @@ import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
 import { judgeReview } from '#web/components/operator/queues/review-forms.ts';
 import { ReviewHistory } from '#web/components/operator/queues/review-history.tsx';
-import { STOP_BUTTON } from '#web/components/seller/details/stop-button.ts';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { eventPath } from '#web/paths/catalogue.ts';
 import { REPORTED_REVIEWS_PATH, reportedReviewPath } from '#web/paths/operator.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { STOP_BUTTON } from '#web/ui/stop-button.ts';
 import { forOperator } from '../for-operator.ts';
 import type { Route } from './+types/reported-review.ts';
 
@@ -30,7 +30,7 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
   return data(answer.refusal, answer.refusal.status);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.ops_reviews());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.ops_reviews());
 
 const NOTES: Readonly<Record<string, () => string>> = {
   hide: m.ops_done_review_hide,

@@ -5,7 +5,7 @@ import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { Rows } from '#web/components/operator/frame/desk-rows.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
 import { StateTabs } from '#web/components/operator/queues/state-tabs.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { reportedReviewPath, reportedReviewsPath } from '#web/paths/operator.ts';
@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { state, reviews: forOperator(found, url)?.data ?? null };
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.ops_reviews());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.ops_reviews());
 
 const TABS = { waiting: m.ops_reviews_waiting, hidden: m.ops_reviews_hidden } as const;
 

@@ -5,9 +5,9 @@ import { CancelledNote } from '#web/components/seller/sales/cancelled-note.tsx';
 import { CodeRows } from '#web/components/seller/sales/code-rows.tsx';
 import { Told } from '#web/components/seller/sales/told.tsx';
 import { useMayEdit } from '#web/components/seller/sales/use-may-edit.ts';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { useMay } from '#web/components/seller/shell/seller-data.ts';
 import { formOf } from '#web/forms/answer-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { refused } from '#web/page/page-errors.ts';
 import { requireSignIn } from '#web/page/require-sign-in.ts';
@@ -41,7 +41,7 @@ export async function action({ context, params: { organizer, event }, request, u
   throw redirect(codesPath(organizer, Number(event), { stopped: '' }), 303);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.sales_codes());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.sales_codes());
 
 export default function CodesPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { offer, codes, page, pages, total, q, madeWith, publicUrl, now } = loaderData;

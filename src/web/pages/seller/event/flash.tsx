@@ -6,8 +6,8 @@ import { FlashCard } from '#web/components/seller/sales/flash-cards.tsx';
 import { paidTypes } from '#web/components/seller/sales/flash-values.ts';
 import { Told } from '#web/components/seller/sales/told.tsx';
 import { useMayEdit } from '#web/components/seller/sales/use-may-edit.ts';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { formOf } from '#web/forms/answer-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
 import { requireSignIn } from '#web/page/require-sign-in.ts';
@@ -40,7 +40,7 @@ export async function action({ context, params: { organizer, event }, request, u
   throw redirect(`${sellerEventPath(organizer, Number(event), 'flash')}?ended`, 303);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.sales_flash());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.sales_flash());
 
 const PARTS = [
   ['on', m.sales_on_now],

@@ -1,14 +1,15 @@
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
-import { BackLink } from '#web/components/seller/back-link.tsx';
 import { OlderLinks } from '#web/components/seller/list-filters.tsx';
-import { moneyText, whyText } from '#web/components/seller/money/money-words.ts';
+import { whyText } from '#web/components/seller/money/money-words.ts';
 import { SumsLine } from '#web/components/seller/money/sums-line.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { moneyText } from '#web/components/shared/money-text.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
 import { eventMoneyPath, moneyPath, sellerOrderPath } from '#web/paths/seller.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import type { Route } from './+types/event-money.ts';
 
 export async function loader({ context, params: { organizer, event }, url }: Route.LoaderArgs) {
@@ -22,7 +23,7 @@ export async function loader({ context, params: { organizer, event }, url }: Rou
 }
 
 export const meta = (args: Route.MetaArgs) =>
-  sellerMeta(args, args.loaderData ? args.loaderData.view.event.name : m.money_title());
+  privateMeta(args, args.loaderData ? args.loaderData.view.event.name : m.money_title());
 
 export default function EventMoneyPage({ loaderData: { view, before }, params }: Route.ComponentProps) {
   const { organizer } = params;

@@ -2,13 +2,13 @@ import { invoiceNumber } from '#modules/money/invoice.rules.ts';
 import type { Invoice } from '#modules/money/invoices.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatDay, formatMonth } from '#shared/time.ts';
-import { BackLink } from '#web/components/seller/back-link.tsx';
-import { moneyText } from '#web/components/seller/money/money-words.ts';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { moneyText } from '#web/components/shared/money-text.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
 import { invoicesPath, moneyPath } from '#web/paths/seller.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import type { Route } from './+types/invoices.ts';
 
@@ -20,7 +20,7 @@ export async function loader({ context, params: { organizer }, url }: Route.Load
   return found.body.data;
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.invoices_title());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.invoices_title());
 
 export default function InvoicesPage({ loaderData, params: { organizer } }: Route.ComponentProps) {
   const { invoices, time_zone } = loaderData;

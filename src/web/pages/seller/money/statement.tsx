@@ -2,17 +2,17 @@ import { data } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { toMinor } from '#shared/money.ts';
 import { formatDay, startOfDay } from '#shared/time.ts';
-import { BackLink } from '#web/components/seller/back-link.tsx';
 import { FilterForm } from '#web/components/seller/list-filters.tsx';
-import { moneyText } from '#web/components/seller/money/money-words.ts';
 import { statementAsked } from '#web/components/seller/money/statement-asked.ts';
 import { DayLines, EventLines, StatementLines } from '#web/components/seller/money/statement-tables.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { moneyText } from '#web/components/shared/money-text.ts';
 import type { FormRefusal, RefusedCall } from '#web/forms/form.rules.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
 import { moneyPath, statementPath } from '#web/paths/seller.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -51,7 +51,7 @@ function wrongDays(typed: Record<string, string>, error: RefusedCall): FormRefus
   return Object.keys(fields).length === 0 ? null : { code, status, message, fields, typed };
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.statement_title());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.statement_title());
 
 const HEADING = 'mb-3 text-[20px] leading-7 font-bold';
 

@@ -1,12 +1,12 @@
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import { formatFull } from '#shared/time.ts';
-import { BackLink } from '#web/components/seller/back-link.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
 import { refundRunPath, sellerOrdersPath } from '#web/paths/seller.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import type { Route } from './+types/refunds.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -17,7 +17,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return found.body.data;
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.refunds_title());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.refunds_title());
 
 export default function RefundsPage({ loaderData: { runs, time_zone }, params }: Route.ComponentProps) {
   const locale = currentLocale();

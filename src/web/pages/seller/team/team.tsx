@@ -1,11 +1,11 @@
 import { data, redirect, useSearchParams } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { Told } from '#web/components/seller/sales/told.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { useSellerData } from '#web/components/seller/shell/seller-data.ts';
 import { sendAgain, withdraw } from '#web/components/seller/team/team-forms.ts';
 import { InvitationRow, MemberRow } from '#web/components/seller/team/team-rows.tsx';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { teamPath } from '#web/paths/seller.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
@@ -27,7 +27,7 @@ export async function action({ context, params: { organizer }, request, url }: R
   return data(answer.refusal, answer.refusal.status);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.team_title());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.team_title());
 
 const NEWS: Record<string, () => string> = {
   invited: m.team_invited,

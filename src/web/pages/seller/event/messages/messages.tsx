@@ -1,7 +1,7 @@
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
 import { kindWord, mailingState } from '#web/components/seller/mailings/mailing-words.ts';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
@@ -17,7 +17,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return found.body.data;
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.mailings_title());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.mailings_title());
 
 export default function MessagesPage({ loaderData: view, params }: Route.ComponentProps) {
   const at = (rest: string) => messagesPath(params.organizer, Number(params.event), rest);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { findTyped, forgetTyped, forgetTypedOfOthers, noteTypist } from '#web/kept/typed.ts';
-import { hintedPerson } from '#web/kept/whose-phone.ts';
 import { bringBack } from './bring-back.ts';
+import { findTyped, forgetTyped, forgetTypedOfOthers, noteTypist } from './typed.ts';
+import { hintedPerson } from './whose-phone.ts';
 
 // Brings back what somebody had typed when they had to sign in first, or when there was no network; answers whether it did.
 export function useBroughtBack(): boolean {

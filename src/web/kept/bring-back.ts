@@ -1,4 +1,4 @@
-import type { Typed } from '#web/kept/typed.ts';
+import type { Typed } from './typed.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

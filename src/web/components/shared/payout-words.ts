@@ -1,6 +1,6 @@
 import type { MethodKind, PartState, PayoutState } from '#modules/payouts/payouts.rules.ts';
 import { m } from '#shared/messages/messages.js';
-import type { Tone } from '#web/components/seller/pill.tsx';
+import type { Tone } from '#web/ui/pill.tsx';
 
 export const STATE_WORDS: Record<PayoutState, () => string> = {
   requested: m.payouts_state_requested,

@@ -1,4 +1,4 @@
-import { textIn } from '#web/forms/form.rules.ts';
+import { textIn } from './form.rules.ts';
 
 // Two people edited the same thing, and one of them chose, field by field, whose text stays (`BothTexts`).
 

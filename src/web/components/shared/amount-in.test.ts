@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { overwriteGetLocale } from '#shared/messages/runtime.js';
-import { amountIn } from './payout-forms.ts';
+import { amountIn } from './amount-in.ts';
 
 afterEach(() => overwriteGetLocale(() => 'en'));
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { m } from '#shared/messages/messages.js';
+import { choiceField, thereField } from '#web/forms/chosen-texts.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
-import { choiceField, thereField } from './chosen-texts.ts';
 
 export interface BothTextsRow {
   key: string;

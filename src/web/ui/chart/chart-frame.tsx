@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { countText } from '#web/page/count-text.ts';
-import type { Tick } from './draw-charts.ts';
+import type { Tick } from './ticks.ts';
 
 const HEIGHT = 160;
 const LABEL = 'fill-ink-2 text-[12px] font-medium tabular-nums';
