@@ -77,10 +77,10 @@ export const operatingReasons: Record<Exclude<Reason, SellingReason>, ReasonEntr
   verification_changed: entry(409, 'The organizer has another name now.', m.reason_verification_changed),
   own_team: entry(403, 'The operator belongs to the team.', m.reason_own_team),
   already_suspended: decidedEntry('The organizer is suspended.', m.reason_already_suspended, {
-    suspended: m.desk_was_suspended,
+    suspended: m.organizers_was_suspended,
   }),
   not_suspended: decidedEntry('The organizer is not suspended.', m.reason_not_suspended, {
-    lifted: m.desk_was_lifted,
+    lifted: m.organizers_was_lifted,
   }),
   cost_exceeds: entryWith<{ amountMinor: number; currency: Currency }>(
     422,

@@ -38,8 +38,8 @@ export const ROOMS: Record<Queue, Room> = {
   review: { path: REVIEW_PATH, name: m.ops_review },
   refunds: { path: FAILED_REFUNDS_PATH, name: m.ops_refunds },
   payouts: { path: PAYOUT_QUEUES_PATH, name: m.operator_payouts },
-  adjustments: { path: ADJUSTMENTS_PATH, name: m.desk_adjustments },
-  verifications: { path: VERIFICATIONS_PATH, name: m.desk_verifications },
+  adjustments: { path: ADJUSTMENTS_PATH, name: m.adjust_queue },
+  verifications: { path: VERIFICATIONS_PATH, name: m.organizers_verifications },
   reviews: { path: REPORTED_REVIEWS_PATH, name: m.ops_reviews },
   disputes: { path: DISPUTES_PATH, name: m.ops_disputes },
   messages: { path: FAILED_MESSAGES_PATH, name: m.ops_messages },
@@ -63,7 +63,7 @@ export const DESKS: readonly Wing[] = [
   {
     name: m.ops_catalogue,
     desks: [
-      { path: ORGANIZERS_DESK_PATH, name: m.desk_organizers },
+      { path: ORGANIZERS_DESK_PATH, name: m.organizers_title },
       { path: EVENTS_DESK_PATH, name: m.curate_events },
       { path: VENUES_DESK_PATH, name: m.curate_venues },
       { path: CITIES_DESK_PATH, name: m.curate_cities },

@@ -33,7 +33,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data(answer.refusal, answer.refusal.status);
 }
 
-export const meta = (args: Route.MetaArgs) => privateMeta(args, m.desk_adjustments());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.adjust_queue());
 
 const NOTES: Record<string, () => string> = { done: m.operator_done_note, asked: m.adjust_note_asked };
 
@@ -41,7 +41,7 @@ export default function AdjustmentsPage({ loaderData, actionData }: Route.Compon
   const { adjustments, note, id } = loaderData;
   return (
     <DeskPage
-      title={m.desk_adjustments()}
+      title={m.adjust_queue()}
       lead={m.adjust_lead()}
       said={NOTES[note ?? '']?.()}
       refusal={actionData}

@@ -36,30 +36,30 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   throw redirect(`${url.pathname}?${query}`, 303);
 }
 
-export const meta = (args: Route.MetaArgs) => privateMeta(args, m.desk_organizers());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.organizers_title());
 
 const DONE: Readonly<Record<string, () => string>> = {
-  lifted: m.desk_lifted_done,
-  suspended: m.desk_suspended_done,
+  lifted: m.organizers_lifted_done,
+  suspended: m.organizers_suspended_done,
 };
 
 export default function OrganizersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { q, organizers, done } = loaderData;
   return (
     <DeskPage
-      title={m.desk_organizers()}
+      title={m.organizers_title()}
       said={DONE[done ?? '']?.()}
       refusal={actionData}
       isOpen={organizers !== null}
     >
       {organizers && (
         <>
-          <FindForm label={m.desk_find()} q={q} />
+          <FindForm label={m.organizers_find()} q={q} />
           <NamedRows
             id="found"
-            title={`${q === '' ? m.desk_suspended() : m.desk_found()} · ${organizers.length}`}
+            title={`${q === '' ? m.organizers_suspended() : m.organizers_found()} · ${organizers.length}`}
             rows={organizers}
-            none={m.desk_nobody()}
+            none={m.organizers_nobody()}
           >
             {(one) => <OrganizerCard key={one.slug} organizer={one} typed={actionData?.typed ?? null} />}
           </NamedRows>
@@ -83,38 +83,38 @@ function OrganizerCard({ organizer, typed }: CardProps) {
           </a>
         </h3>
         {suspended_at ? (
-          <Pill tone="wait">{m.desk_suspended()}</Pill>
+          <Pill tone="wait">{m.organizers_suspended()}</Pill>
         ) : (
           <Pill tone={is_verified ? 'good' : 'over'}>
-            {is_verified ? m.desk_state_verified() : m.desk_new()}
+            {is_verified ? m.organizers_state_verified() : m.organizers_new()}
           </Pill>
         )}
       </div>
       {suspended_at ? (
         <>
           <p className="text-small text-ink-2 wrap-anywhere">
-            {m.desk_suspended_since({ when: formatFull(suspended_at, OPERATOR_ZONE, currentLocale()) })}
+            {m.organizers_suspended_since({ when: formatFull(suspended_at, OPERATOR_ZONE, currentLocale()) })}
             {suspended_words && ` · ${suspended_words}`}
           </p>
           <Asking
-            press={m.desk_lift_ask()}
+            press={m.organizers_lift_ask()}
             look={QUIET_BUTTON}
-            means={[m.desk_lift_sales(), m.desk_lift_told()]}
+            means={[m.organizers_lift_sales(), m.organizers_lift_told()]}
             isOpen={isTyped && typed?.intent === 'lift'}
           >
             <form method="post">
               <input type="hidden" name="organizer" value={slug} />
               <button type="submit" name="intent" value="lift" className={`${QUIET_BUTTON} w-full sm:w-auto`}>
-                {m.desk_lift()}
+                {m.organizers_lift()}
               </button>
             </form>
           </Asking>
         </>
       ) : (
         <Asking
-          press={m.desk_suspend_ask()}
+          press={m.organizers_suspend_ask()}
           look={QUIET_BUTTON}
-          means={[m.desk_suspend_sales(), m.desk_suspend_tickets(), m.desk_suspend_told()]}
+          means={[m.organizers_suspend_sales(), m.organizers_suspend_tickets(), m.organizers_suspend_told()]}
           isOpen={isTyped && typed?.intent === 'suspend'}
         >
           <form method="post" className="grid gap-3">
@@ -133,7 +133,7 @@ function OrganizerCard({ organizer, typed }: CardProps) {
               value="suspend"
               className={`${STOP_BUTTON} w-full sm:w-auto sm:justify-self-start`}
             >
-              {m.desk_suspend()}
+              {m.organizers_suspend()}
             </button>
           </form>
         </Asking>

@@ -30,13 +30,13 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return data(answer.refusal, answer.refusal.status);
 }
 
-export const meta = (args: Route.MetaArgs) => privateMeta(args, m.desk_verifications());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.organizers_verifications());
 
 export default function OpenedRequestPage({ loaderData: { request }, actionData }: Route.ComponentProps) {
   return (
     <DeskPage
-      title={request?.organizer.name ?? m.desk_verifications()}
-      back={{ path: VERIFICATIONS_PATH, name: m.desk_verifications() }}
+      title={request?.organizer.name ?? m.organizers_verifications()}
+      back={{ path: VERIFICATIONS_PATH, name: m.organizers_verifications() }}
       refusal={actionData}
       isOpen={request !== null}
     >
@@ -55,17 +55,17 @@ function Opened({ request, words }: { request: OpenedRequest; words: string }) {
           href={organizerPath(organizer.slug)}
           className="inline-flex min-h-11 items-center font-semibold text-primary"
         >
-          {m.desk_page()}
+          {m.organizers_page()}
         </a>
       </div>
       {handedIn && (
         <dl className="grid gap-3 rounded-card border border-line bg-surface p-4">
           {(
             [
-              [m.desk_name(), handedIn.legal_name],
-              [m.desk_number(), handedIn.number],
-              [m.desk_holder(), handedIn.holder ?? '–'],
-              [m.desk_method(), handedIn.method],
+              [m.organizers_name(), handedIn.legal_name],
+              [m.organizers_number(), handedIn.number],
+              [m.organizers_holder(), handedIn.holder ?? '–'],
+              [m.organizers_method(), handedIn.method],
             ] as const
           ).map(([name, value]) => (
             <div key={name}>
@@ -80,7 +80,7 @@ function Opened({ request, words }: { request: OpenedRequest; words: string }) {
           {files.map(({ id, kind, bytes }, at) => (
             <li key={id}>
               <a href={paperPath(request.id, id)} download className={`${QUIET_BUTTON} w-full sm:w-auto`}>
-                {m.desk_take({ number: at + 1, kind: paperKindWord(kind), size: sizeText(bytes) })}
+                {m.organizers_take({ number: at + 1, kind: paperKindWord(kind), size: sizeText(bytes) })}
               </a>
             </li>
           ))}
@@ -88,7 +88,7 @@ function Opened({ request, words }: { request: OpenedRequest; words: string }) {
       )}
       {state === 'asked' ? (
         <>
-          <p className="rounded-card bg-info-soft px-4 py-3 text-info">{m.desk_logged()}</p>
+          <p className="rounded-card bg-info-soft px-4 py-3 text-info">{m.organizers_logged()}</p>
           {handedIn ? (
             <form method="post">
               <input type="hidden" name="seen_name" value={organizer.name} />
@@ -98,11 +98,11 @@ function Opened({ request, words }: { request: OpenedRequest; words: string }) {
                 value="verify"
                 className={`${PRIMARY_BUTTON} w-full sm:w-auto`}
               >
-                {m.desk_verify()}
+                {m.organizers_verify()}
               </button>
             </form>
           ) : (
-            <p className="rounded-card bg-warn-soft px-4 py-3 text-warn">{m.desk_unreadable()}</p>
+            <p className="rounded-card bg-warn-soft px-4 py-3 text-warn">{m.organizers_unreadable()}</p>
           )}
           <form method="post" className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
             <TextField
@@ -113,12 +113,12 @@ function Opened({ request, words }: { request: OpenedRequest; words: string }) {
               defaultValue={words}
             />
             <button type="submit" name="intent" value="refuse" className={`${QUIET_BUTTON} min-h-12`}>
-              {m.desk_refuse()}
+              {m.organizers_refuse()}
             </button>
           </form>
         </>
       ) : (
-        <p className="rounded-card border border-line bg-surface p-4">{m.desk_over()}</p>
+        <p className="rounded-card border border-line bg-surface p-4">{m.organizers_over()}</p>
       )}
     </>
   );

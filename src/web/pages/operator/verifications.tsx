@@ -14,12 +14,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { queue: forOperator(found, url)?.data ?? null, isDone: url.searchParams.has('done') };
 }
 
-export const meta = (args: Route.MetaArgs) => privateMeta(args, m.desk_verifications());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.organizers_verifications());
 
 export default function VerificationsPage({ loaderData: { queue, isDone } }: Route.ComponentProps) {
   return (
     <DeskPage
-      title={m.desk_verifications()}
+      title={m.organizers_verifications()}
       said={isDone ? m.operator_done_note() : null}
       isWide
       isOpen={queue !== null}
@@ -28,13 +28,18 @@ export default function VerificationsPage({ loaderData: { queue, isDone } }: Rou
         <>
           <NamedRows
             id="waiting"
-            title={`${m.desk_waiting()} · ${queue.count}`}
+            title={`${m.organizers_waiting()} · ${queue.count}`}
             rows={queue.waiting}
             none={m.operator_none()}
           >
             {(request) => <Request key={request.id} request={request} />}
           </NamedRows>
-          <NamedRows id="decided" title={m.desk_decided()} rows={queue.decided} none={m.operator_none_yet()}>
+          <NamedRows
+            id="decided"
+            title={m.organizers_decided()}
+            rows={queue.decided}
+            none={m.operator_none_yet()}
+          >
             {(request) => <Request key={request.id} request={request} />}
           </NamedRows>
         </>

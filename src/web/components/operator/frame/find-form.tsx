@@ -17,7 +17,7 @@ export const FindForm = ({ label, q, look = PRIMARY_BUTTON }: FindFormProps) => 
       defaultValue={q}
     />
     <button type="submit" className={`${look} min-h-12`}>
-      {m.desk_search()}
+      {m.organizers_search()}
     </button>
   </form>
 );

@@ -75,14 +75,14 @@ export function FoundLists({ found }: { found: FoundEverything }) {
           </Row>
         ))}
       </Group>
-      <Group id="organizers" title={m.desk_organizers()} count={found.organizers.length}>
+      <Group id="organizers" title={m.organizers_title()} count={found.organizers.length}>
         {found.organizers.map((organizer) => (
           <Row key={organizer.slug} to={organizersPath(organizer.slug)}>
             <First name={organizer.name}>
               {organizer.is_verified && !organizer.is_suspended && (
-                <Pill tone="good">{m.desk_state_verified()}</Pill>
+                <Pill tone="good">{m.organizers_state_verified()}</Pill>
               )}
-              {organizer.is_suspended && <Pill tone="wait">{m.desk_suspended()}</Pill>}
+              {organizer.is_suspended && <Pill tone="wait">{m.organizers_suspended()}</Pill>}
             </First>
             <More parts={[organizer.slug]} />
           </Row>

@@ -73,12 +73,12 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
                 defaultValue={organizer}
               />
               <button type="submit" className={`${QUIET_BUTTON} min-h-12`}>
-                {m.desk_search()}
+                {m.organizers_search()}
               </button>
             </form>
             {organizer !== '' && settings.organizers.every(({ slug }) => slug !== organizer) && (
               <p role="status" className="text-warn">
-                {m.desk_nobody()}
+                {m.organizers_nobody()}
               </p>
             )}
             <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface empty:hidden">
