@@ -1,4 +1,4 @@
-import type { WaitingRequest } from '#modules/verifying/desk/desk.contract.ts';
+import type { WaitingRequest } from '#modules/verifying/deciding/deciding.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
 import { currentLocale } from '#web/page/locale.ts';

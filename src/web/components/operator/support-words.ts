@@ -1,4 +1,4 @@
-import type { RequestLine, RequestView } from '#modules/operating/support/desk-support.contract.ts';
+import type { RequestLine, RequestView } from '#modules/operating/support/support.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import type { Tone } from '#web/ui/pill.tsx';
 

@@ -4,8 +4,8 @@ import { m } from '#shared/messages/messages.js';
 import { AdjustmentForm } from '#web/components/operator/adjusting/adjustment-form.tsx';
 import { askForAdjustment, decideAdjustment } from '#web/components/operator/adjusting/adjustment-forms.ts';
 import { AdjustmentLine } from '#web/components/operator/adjusting/adjustment-line.tsx';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
-import { NamedRows } from '#web/components/operator/frame/desk-rows.tsx';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
+import { NamedRows } from '#web/components/operator/page/rows.tsx';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
@@ -40,7 +40,7 @@ const NOTES: Record<string, () => string> = { done: m.operator_done_note, asked:
 export default function AdjustmentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { adjustments, note, id } = loaderData;
   return (
-    <DeskPage
+    <OperatorPage
       title={m.adjust_queue()}
       lead={m.adjust_lead()}
       said={NOTES[note ?? '']?.()}
@@ -69,7 +69,7 @@ export default function AdjustmentsPage({ loaderData, actionData }: Route.Compon
           />
         </>
       )}
-    </DeskPage>
+    </OperatorPage>
   );
 }
 

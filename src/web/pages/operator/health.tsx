@@ -1,7 +1,7 @@
 import type { HealthBoard } from '#modules/watching/health/health.contract.ts';
 import { sumOf } from '#modules/watching/health/health.rules.ts';
 import { m } from '#shared/messages/messages.js';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
 import { timeText } from '#web/components/operator/watching/board-words.ts';
 import { HottestSale } from '#web/components/operator/watching/hottest-sale.tsx';
 import { Lags } from '#web/components/operator/watching/lags.tsx';
@@ -24,9 +24,9 @@ export const meta = (args: Route.MetaArgs) => privateMeta(args, m.watch_health()
 
 export default function HealthPage({ loaderData: { board } }: Route.ComponentProps) {
   return (
-    <DeskPage title={m.watch_health()} isWide isOpen={board !== null}>
+    <OperatorPage title={m.watch_health()} isWide isOpen={board !== null}>
       {board && <Board loaded={board} />}
-    </DeskPage>
+    </OperatorPage>
   );
 }
 

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { MoneyBoard } from '#modules/watching/money/money.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
 import { type BoardRefusal, moveBoard } from '#web/components/operator/watching/board-forms.ts';
 import { NOTES, timeText } from '#web/components/operator/watching/board-words.ts';
 import { Books } from '#web/components/operator/watching/books.tsx';
@@ -39,7 +39,7 @@ export default function MoneyPage({ loaderData, actionData }: Route.ComponentPro
   const { board, note } = loaderData;
   const refusal = actionData ?? null;
   return (
-    <DeskPage
+    <OperatorPage
       title={m.watch_money()}
       said={NOTES[note ?? '']?.()}
       refusal={refusal}
@@ -48,7 +48,7 @@ export default function MoneyPage({ loaderData, actionData }: Route.ComponentPro
       isOpen={board !== null}
     >
       {board && <Board loaded={board} refusal={refusal} />}
-    </DeskPage>
+    </OperatorPage>
   );
 }
 

@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router';
-import type { DeskOrganizer } from '#modules/verifying/desk/desk.contract.ts';
+import type { ListedOrganizer } from '#modules/verifying/deciding/deciding.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
-import { moveOrganizer } from '#web/components/operator/desk-forms.ts';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
-import { NamedRows } from '#web/components/operator/frame/desk-rows.tsx';
-import { FindForm } from '#web/components/operator/frame/find-form.tsx';
-import { wantedIn } from '#web/components/operator/frame/wanted-in.ts';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
+import { moveOrganizer } from '#web/components/operator/organizer-forms.ts';
+import { FindForm } from '#web/components/operator/page/find-form.tsx';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
+import { NamedRows } from '#web/components/operator/page/rows.tsx';
+import { wantedIn } from '#web/components/operator/page/wanted-in.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
@@ -46,7 +46,7 @@ const DONE: Readonly<Record<string, () => string>> = {
 export default function OrganizersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { q, organizers, done } = loaderData;
   return (
-    <DeskPage
+    <OperatorPage
       title={m.organizers_title()}
       said={DONE[done ?? '']?.()}
       refusal={actionData}
@@ -65,11 +65,11 @@ export default function OrganizersPage({ loaderData, actionData }: Route.Compone
           </NamedRows>
         </>
       )}
-    </DeskPage>
+    </OperatorPage>
   );
 }
 
-type CardProps = { organizer: DeskOrganizer; typed: Record<string, string> | null };
+type CardProps = { organizer: ListedOrganizer; typed: Record<string, string> | null };
 
 function OrganizerCard({ organizer, typed }: CardProps) {
   const { slug, name, is_verified, suspended_at, suspended_words } = organizer;

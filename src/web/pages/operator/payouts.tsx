@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
 import type { QueuedPayout } from '#modules/payouts/queues/queues.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
-import { NamedRows } from '#web/components/operator/frame/desk-rows.tsx';
-import { FindForm } from '#web/components/operator/frame/find-form.tsx';
-import { wantedIn } from '#web/components/operator/frame/wanted-in.ts';
 import { movePayout } from '#web/components/operator/operator-forms.ts';
+import { FindForm } from '#web/components/operator/page/find-form.tsx';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
+import { NamedRows } from '#web/components/operator/page/rows.tsx';
+import { wantedIn } from '#web/components/operator/page/wanted-in.ts';
 import { PayoutCard } from '#web/components/operator/payout-card.tsx';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { privateMeta } from '#web/meta/private-meta.ts';
@@ -47,7 +47,7 @@ export default function PayoutQueuesPage({ loaderData, actionData }: Route.Compo
     </NamedRows>
   );
   return (
-    <DeskPage
+    <OperatorPage
       title={m.operator_payouts()}
       said={NOTES[note ?? '']?.()}
       refusal={actionData}
@@ -72,6 +72,6 @@ export default function PayoutQueuesPage({ loaderData, actionData }: Route.Compo
           )}
         </>
       )}
-    </DeskPage>
+    </OperatorPage>
   );
 }

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
-import type { OpenedRequest } from '#modules/verifying/desk/desk.contract.ts';
+import type { OpenedRequest } from '#modules/verifying/deciding/deciding.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { decideVerification } from '#web/components/operator/desk-forms.ts';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
+import { decideVerification } from '#web/components/operator/organizer-forms.ts';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
 import { RequestLine } from '#web/components/operator/request-line.tsx';
 import { paperKindWord, sizeText } from '#web/components/shared/paper-words.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
@@ -34,14 +34,14 @@ export const meta = (args: Route.MetaArgs) => privateMeta(args, m.organizers_ver
 
 export default function OpenedRequestPage({ loaderData: { request }, actionData }: Route.ComponentProps) {
   return (
-    <DeskPage
+    <OperatorPage
       title={request?.organizer.name ?? m.organizers_verifications()}
       back={{ path: VERIFICATIONS_PATH, name: m.organizers_verifications() }}
       refusal={actionData}
       isOpen={request !== null}
     >
       {request && <Opened request={request} words={actionData?.typed.words ?? ''} />}
-    </DeskPage>
+    </OperatorPage>
   );
 }
 

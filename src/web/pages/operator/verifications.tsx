@@ -1,7 +1,7 @@
-import type { WaitingRequest } from '#modules/verifying/desk/desk.contract.ts';
+import type { WaitingRequest } from '#modules/verifying/deciding/deciding.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
-import { NamedRows } from '#web/components/operator/frame/desk-rows.tsx';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
+import { NamedRows } from '#web/components/operator/page/rows.tsx';
 import { RequestLine } from '#web/components/operator/request-line.tsx';
 import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
@@ -18,7 +18,7 @@ export const meta = (args: Route.MetaArgs) => privateMeta(args, m.organizers_ver
 
 export default function VerificationsPage({ loaderData: { queue, isDone } }: Route.ComponentProps) {
   return (
-    <DeskPage
+    <OperatorPage
       title={m.organizers_verifications()}
       said={isDone ? m.operator_done_note() : null}
       isWide
@@ -44,7 +44,7 @@ export default function VerificationsPage({ loaderData: { queue, isDone } }: Rou
           </NamedRows>
         </>
       )}
-    </DeskPage>
+    </OperatorPage>
   );
 }
 

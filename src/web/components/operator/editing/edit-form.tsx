@@ -11,7 +11,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { Unsay } from '../frame/desk-page.tsx';
+import { Unsay } from '../page/operator-page.tsx';
 import type { Edited, EditField, EditGroup } from './edited.ts';
 
 type EditFormProps = {

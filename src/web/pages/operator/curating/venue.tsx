@@ -5,14 +5,14 @@ import { formatFull } from '#shared/time.ts';
 import { curateVenue } from '#web/components/operator/curating/place-forms.ts';
 import { MergeCard, PlaceForm } from '#web/components/operator/curating/place-parts.tsx';
 import { saidIn } from '#web/components/operator/curating/said.ts';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
 import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
-import { deskVenuePath, VENUES_DESK_PATH } from '#web/paths/curating.ts';
+import { OPERATOR_VENUES_PATH, operatorVenuePath } from '#web/paths/curating.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { forOperator } from '../for-operator.ts';
 import type { Route } from './+types/venue.ts';
@@ -22,7 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = await context.get(pageContext).call('GET /api/admin/venues/{venue}', { params });
   if (!found.ok && found.error.code === 'venue_merged') {
     const { into } = found.error.data as { into: number };
-    throw redirect(deskVenuePath(into, 'merged'), 303);
+    throw redirect(operatorVenuePath(into, 'merged'), 303);
   }
   return {
     venue: forOperator(found, url)?.data ?? null,
@@ -36,7 +36,7 @@ export async function action({ context, params: { venue }, request, url }: Route
   const answer = await answerForm(curateVenue(venue), context.get(pageContext), form, url);
   if (!answer.ok) return data(answer.refusal, answer.refusal.status);
   const id = answer.done === 'merged' ? Number(form.get('into')) : Number(venue);
-  throw redirect(deskVenuePath(id, answer.done), 303);
+  throw redirect(operatorVenuePath(id, answer.done), 303);
 }
 
 export const meta = (args: Route.MetaArgs) =>
@@ -45,9 +45,9 @@ export const meta = (args: Route.MetaArgs) =>
 export default function VenuePage({ loaderData: { venue, said, into }, actionData }: Route.ComponentProps) {
   const refusal = actionData ?? null;
   return (
-    <DeskPage
+    <OperatorPage
       title={venue?.name ?? m.curate_venues()}
-      back={{ path: VENUES_DESK_PATH, name: m.curate_venues() }}
+      back={{ path: OPERATOR_VENUES_PATH, name: m.curate_venues() }}
       said={said}
       refusal={refusal}
       isOpen={venue !== null}
@@ -66,7 +66,7 @@ export default function VenuePage({ loaderData: { venue, said, into }, actionDat
           {venue.others.length > 0 && <Merge venue={venue} into={into} refusal={refusal} />}
         </>
       )}
-    </DeskPage>
+    </OperatorPage>
   );
 }
 
@@ -129,7 +129,7 @@ const Merge = ({ venue, into, refusal }: PartProps & { into: string | null }) =>
       m.curate_merge_events({ count: venue.events }),
       m.curate_merge_final(),
     ]}
-    back={deskVenuePath(venue.id)}
+    back={operatorVenuePath(venue.id)}
     refusal={refusal}
   />
 );

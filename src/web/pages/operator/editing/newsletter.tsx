@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import type { IssueView } from '#modules/editing/newsletters/desk-newsletters.contract.ts';
+import type { IssueView } from '#modules/editing/newsletters/newsletters.contract.ts';
 import { LANGUAGE_NAMES } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
@@ -16,15 +16,15 @@ import { IssueProgress } from '#web/components/operator/editing/issue-progress.t
 import { doneWords, ISSUE_STATES } from '#web/components/operator/editing/state-words.ts';
 import { afterEdit, knownOf, loadedAt } from '#web/components/operator/editing/timed-text.ts';
 import { WhenFields } from '#web/components/operator/editing/when-fields.tsx';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
 import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { useLookingAgain } from '#web/page/use-looking-again.ts';
-import { NEW_TEXT, NEWSLETTERS_DESK_PATH } from '#web/paths/operator.ts';
+import { NEW_TEXT, OPERATOR_NEWSLETTERS_PATH } from '#web/paths/operator.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { Pill } from '#web/ui/pill.tsx';
@@ -42,7 +42,7 @@ export async function loader({ context, params: { issue }, url }: Route.LoaderAr
   return { ...made, isOpen: found !== null, view: found?.data ?? null };
 }
 
-const wentTo = (known: string | null) => afterEdit(NEWSLETTERS_DESK_PATH, ISSUE_MOVES, known);
+const wentTo = (known: string | null) => afterEdit(OPERATOR_NEWSLETTERS_PATH, ISSUE_MOVES, known);
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const form = await formOf(request);
@@ -54,14 +54,14 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 export const meta = (args: Route.MetaArgs) => privateMeta(args, m.editing_newsletters());
 
-export default function NewsletterDeskPage({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function OperatorNewsletterPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { isOpen, view, id, done } = loaderData;
   const known = knownOf(params.issue);
   const isDraft = view === null || view.state === 'draft';
   return (
-    <DeskPage
+    <OperatorPage
       title={view?.subject || m.editing_issue_new()}
-      back={{ path: NEWSLETTERS_DESK_PATH, name: m.editing_newsletters() }}
+      back={{ path: OPERATOR_NEWSLETTERS_PATH, name: m.editing_newsletters() }}
       said={actionData ? null : doneWords(done)}
       isOpen={isOpen}
     >
@@ -90,7 +90,7 @@ export default function NewsletterDeskPage({ loaderData, actionData, params }: R
           }
         />
       )}
-    </DeskPage>
+    </OperatorPage>
   );
 }
 

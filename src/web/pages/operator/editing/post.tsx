@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import type { DeskPost } from '#modules/editing/posts/desk-posts.contract.ts';
+import type { OperatorPost } from '#modules/editing/posts/posts.contract.ts';
 import { LANGUAGE_NAMES, LOCALES } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
@@ -9,15 +9,15 @@ import { editedPost, editPost, POST_MOVES, postGroups } from '#web/components/op
 import { doneWords, POST_STATES } from '#web/components/operator/editing/state-words.ts';
 import { afterEdit, knownOf, loadedAt } from '#web/components/operator/editing/timed-text.ts';
 import { WhenFields } from '#web/components/operator/editing/when-fields.tsx';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
 import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { useCategories } from '#web/page/site-data.ts';
-import { BLOG_DESK_PATH, NEW_TEXT } from '#web/paths/operator.ts';
+import { NEW_TEXT, OPERATOR_BLOG_PATH } from '#web/paths/operator.ts';
 import { postPath } from '#web/paths/site.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { Pill } from '#web/ui/pill.tsx';
@@ -35,7 +35,7 @@ export async function loader({ context, params: { post }, url }: Route.LoaderArg
   return { ...made, isOpen: found !== null, view: found?.data ?? null };
 }
 
-const wentTo = (known: string | null) => afterEdit(BLOG_DESK_PATH, POST_MOVES, known);
+const wentTo = (known: string | null) => afterEdit(OPERATOR_BLOG_PATH, POST_MOVES, known);
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const form = await formOf(request);
@@ -47,15 +47,15 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 export const meta = (args: Route.MetaArgs) => privateMeta(args, m.editing_blog());
 
-export default function PostDeskPage({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function OperatorPostPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { isOpen, view, id, done, kept, now } = loaderData;
   const categories = useCategories();
   const known = knownOf(params.post);
   const locale = currentLocale();
   return (
-    <DeskPage
+    <OperatorPage
       title={view?.titles[locale] || m.editing_post_new()}
-      back={{ path: BLOG_DESK_PATH, name: m.editing_blog() }}
+      back={{ path: OPERATOR_BLOG_PATH, name: m.editing_blog() }}
       said={actionData ? null : doneWords(done)}
       isOpen={isOpen}
     >
@@ -91,11 +91,11 @@ export default function PostDeskPage({ loaderData, actionData, params }: Route.C
           )
         }
       />
-    </DeskPage>
+    </OperatorPage>
   );
 }
 
-function Read({ view: { texts } }: { view: DeskPost }) {
+function Read({ view: { texts } }: { view: OperatorPost }) {
   return (
     <section aria-labelledby="seen" className="grid gap-3">
       <h2 id="seen" className="text-[20px] leading-7 font-bold">
@@ -116,7 +116,7 @@ function Read({ view: { texts } }: { view: DeskPost }) {
 }
 
 type PublishProps = {
-  view: DeskPost;
+  view: OperatorPost;
   now: string;
   kept: Record<string, string>;
   refusal: FormRefusal<unknown> | null;

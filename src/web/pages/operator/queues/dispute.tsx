@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
 import { DisputeFacts } from '#web/components/operator/queues/dispute-facts.tsx';
 import { noteOnDispute } from '#web/components/operator/queues/dispute-forms.ts';
 import { DisputeNotes } from '#web/components/operator/queues/dispute-notes.tsx';
@@ -36,7 +36,7 @@ export default function DisputePage({ loaderData, actionData }: Route.ComponentP
   const { dispute, isDone, noteId } = loaderData;
   const stand = dispute && disputeStand(dispute);
   return (
-    <DeskPage
+    <OperatorPage
       title={dispute ? dispute.buyer || m.orders_forgotten() : m.ops_disputes()}
       state={stand && <Pill tone={stand.tone}>{stand.word()}</Pill>}
       back={{ path: DISPUTES_PATH, name: m.ops_disputes() }}
@@ -51,6 +51,6 @@ export default function DisputePage({ loaderData, actionData }: Route.ComponentP
           <p className="text-small text-ink-2">{m.ops_looks()}</p>
         </>
       )}
-    </DeskPage>
+    </OperatorPage>
   );
 }

@@ -2,9 +2,9 @@ import type { DisputeLine } from '#modules/operating/disputes/disputes.contract.
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import { formatFull } from '#shared/time.ts';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
-import { Rows } from '#web/components/operator/frame/desk-rows.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
+import { Rows } from '#web/components/operator/page/rows.tsx';
 import { DISPUTE_TABS, disputeReason, disputeStand } from '#web/components/operator/queues/dispute-words.ts';
 import { StateTabs } from '#web/components/operator/queues/state-tabs.tsx';
 import { privateMeta } from '#web/meta/private-meta.ts';
@@ -26,7 +26,7 @@ export const meta = (args: Route.MetaArgs) => privateMeta(args, m.ops_disputes()
 
 export default function DisputesPage({ loaderData: { state, disputes } }: Route.ComponentProps) {
   return (
-    <DeskPage title={m.ops_disputes()} lead={m.ops_disputes_lead()} isWide isOpen={disputes !== null}>
+    <OperatorPage title={m.ops_disputes()} lead={m.ops_disputes_lead()} isWide isOpen={disputes !== null}>
       {disputes && (
         <div>
           <StateTabs
@@ -46,7 +46,7 @@ export default function DisputesPage({ loaderData: { state, disputes } }: Route.
           </Rows>
         </div>
       )}
-    </DeskPage>
+    </OperatorPage>
   );
 }
 

@@ -10,7 +10,7 @@ import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
-import { deskOrderPath, FAILED_JOBS_PATH } from '#web/paths/operator.ts';
+import { FAILED_JOBS_PATH, operatorOrderPath } from '#web/paths/operator.ts';
 import { forOperator } from '../for-operator.ts';
 import type { Route } from './+types/failed-jobs.ts';
 
@@ -61,7 +61,7 @@ function rowOf({ id, reference, problem, times, first_at, failed_at }: FailedJob
       .join(' · '),
     more: reference && (
       <a
-        href={deskOrderPath(reference)}
+        href={operatorOrderPath(reference)}
         className="inline-flex min-h-11 items-center font-semibold text-primary"
       >
         {m.ops_order({ reference })}

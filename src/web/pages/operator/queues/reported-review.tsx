@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
-import type { DeskReview } from '#modules/operating/reviews/desk-reviews.contract.ts';
+import type { OperatorReview } from '#modules/operating/reviews/reviews.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
 import { judgeReview } from '#web/components/operator/queues/review-forms.ts';
 import { ReviewHistory } from '#web/components/operator/queues/review-history.tsx';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
@@ -40,7 +40,7 @@ const NOTES: Readonly<Record<string, () => string>> = {
 export default function ReportedReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { review, done } = loaderData;
   return (
-    <DeskPage
+    <OperatorPage
       title={review?.event.name ?? m.ops_reviews()}
       back={{ path: REPORTED_REVIEWS_PATH, name: m.ops_reviews() }}
       said={NOTES[done ?? '']?.()}
@@ -54,11 +54,11 @@ export default function ReportedReviewPage({ loaderData, actionData }: Route.Com
           <ReviewHistory review={review} />
         </>
       )}
-    </DeskPage>
+    </OperatorPage>
   );
 }
 
-function Review({ review }: { review: DeskReview }) {
+function Review({ review }: { review: OperatorReview }) {
   const { author, stars, text, answer, event, organizer, written_at, edited_at, hidden_words } = review;
   const when = (at: string) => formatFull(at, OPERATOR_ZONE, currentLocale());
   return (
@@ -91,7 +91,7 @@ function Review({ review }: { review: DeskReview }) {
   );
 }
 
-function Verdicts({ review, refusal }: { review: DeskReview; refusal: FormRefusal | null }) {
+function Verdicts({ review, refusal }: { review: OperatorReview; refusal: FormRefusal | null }) {
   const isHidden = review.hidden_words !== null;
   const form = { seen: review.seen, refusal };
   return (

@@ -1,9 +1,9 @@
-import type { ReportedReview } from '#modules/operating/reviews/desk-reviews.contract.ts';
+import type { ReportedReview } from '#modules/operating/reviews/reviews.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
-import { Rows } from '#web/components/operator/frame/desk-rows.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
+import { Rows } from '#web/components/operator/page/rows.tsx';
 import { StateTabs } from '#web/components/operator/queues/state-tabs.tsx';
 import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
@@ -24,7 +24,7 @@ const TABS = { waiting: m.ops_reviews_waiting, hidden: m.ops_reviews_hidden } as
 
 export default function ReportedReviewsPage({ loaderData: { state, reviews } }: Route.ComponentProps) {
   return (
-    <DeskPage title={m.ops_reviews()} lead={m.ops_reviews_lead()} isWide isOpen={reviews !== null}>
+    <OperatorPage title={m.ops_reviews()} lead={m.ops_reviews_lead()} isWide isOpen={reviews !== null}>
       {reviews && (
         <div>
           <StateTabs
@@ -44,7 +44,7 @@ export default function ReportedReviewsPage({ loaderData: { state, reviews } }: 
           </Rows>
         </div>
       )}
-    </DeskPage>
+    </OperatorPage>
   );
 }
 

@@ -51,7 +51,7 @@ export type IssueView = z.output<typeof issueView>;
 
 const steer = { ...write, params: at, refusals: ['issue_not_found', 'issue_not_going'] } as const;
 
-export const deskNewsletterCalls = {
+export const operatorNewsletterCalls = {
   'GET /api/admin/newsletters': {
     ...read,
     summary: 'Newsletters, sent and to be sent, the newest first',

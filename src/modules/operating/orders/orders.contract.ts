@@ -19,7 +19,7 @@ const waitingOrder = z.object({
 });
 export type WaitingOrder = z.output<typeof waitingOrder>;
 
-export const deskOrder = z.object({
+export const operatorOrder = z.object({
   reference: z.string(),
   state: z.enum(ORDER_STATES),
   cause: z.string(),
@@ -84,14 +84,14 @@ export const deskOrder = z.object({
   can_repay: z.boolean(),
   can_resend: z.boolean(),
 });
-export type DeskOrder = z.output<typeof deskOrder>;
+export type OperatorOrder = z.output<typeof operatorOrder>;
 
 const MOVING = [{ of: 'operating', per: 'person', most: 60, seconds: 60 }] as const;
 const at = z.strictObject({ reference: z.string().min(1).max(40) });
 const read = { access: 'operator', limits: [], botCheck: null } as const;
 const move = { access: 'operator', limits: MOVING, botCheck: null, params: at, answer: z.null() } as const;
 
-export const deskOrderCalls = {
+export const operatorOrderCalls = {
   'GET /api/admin/review': {
     ...read,
     summary:
@@ -109,7 +109,7 @@ export const deskOrderCalls = {
     ...read,
     summary: 'One order with its payments, tickets and history; who looked is written down',
     params: at,
-    answer: deskOrder,
+    answer: operatorOrder,
     refusals: ['order_not_found'],
   },
   'POST /api/admin/orders/{reference}/accept': {

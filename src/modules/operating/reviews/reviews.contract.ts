@@ -18,7 +18,7 @@ const review = z.object({
 });
 export type ReportedReview = z.output<typeof review>;
 
-const deskReview = review.omit({ reports: true, since: true }).extend({
+const operatorReview = review.omit({ reports: true, since: true }).extend({
   written_at: z.iso.datetime(),
   edited_at: z.iso.datetime().nullable(),
   hidden_words: z.string().nullable().describe('Why it is hidden, as its author reads it; null: it is not'),
@@ -45,7 +45,7 @@ const deskReview = review.omit({ reports: true, since: true }).extend({
     )
     .describe('The newest first'),
 });
-export type DeskReview = z.output<typeof deskReview>;
+export type OperatorReview = z.output<typeof operatorReview>;
 
 const at = z.strictObject({
   id: z
@@ -63,7 +63,7 @@ const move = {
 } as const;
 const seen = z.string().min(1).max(80).describe('The review as it was read');
 
-export const deskReviewCalls = {
+export const operatorReviewCalls = {
   'GET /api/admin/reviews': {
     ...read,
     summary:
@@ -76,7 +76,7 @@ export const deskReviewCalls = {
     ...read,
     summary: 'One review with what was reported and decided about it',
     params: at,
-    answer: deskReview,
+    answer: operatorReview,
     refusals: ['review_not_found'],
   },
   'POST /api/admin/reviews/{id}/hide': {

@@ -5,7 +5,7 @@ import { BackLink } from '#web/ui/back-link.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { FactorNeeded } from './factor-needed.tsx';
 
-type DeskPageProps = {
+type OperatorPageProps = {
   title: string;
   // How it stands with what the page is about.
   state?: ReactNode;
@@ -27,7 +27,7 @@ type DeskPageProps = {
 export const Unsay = createContext(() => {});
 
 // What stands around every page of operators: where one is, what was done, what was refused.
-export function DeskPage(props: DeskPageProps) {
+export function OperatorPage(props: OperatorPageProps) {
   const { title, state, lead, back, said, refusal = null, prefix = '', isWide, isOpen, children } = props;
   const [isUnsaid, setIsUnsaid] = useState(false);
   return (

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '#modules/operating/orders/desk-orders.contract.ts';
+import type { OperatorOrder } from '#modules/operating/orders/orders.contract.ts';
 import { LANGUAGE_NAMES } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
@@ -7,14 +7,14 @@ import { methodWord, orderState } from '#web/components/shared/order-words.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { eventPath, organizerPath } from '#web/paths/catalogue.ts';
 import { guestPath } from '#web/paths/operator.ts';
-import { Facts, List } from './desk-lists.tsx';
-import { deedWord, knownWhy, PAYMENT_WORDS, REFUND_WORDS, TICKET_WORDS } from './desk-order-words.ts';
+import { Facts, List } from './facts.tsx';
 import { OPERATOR_ZONE } from './operator-zone.ts';
+import { deedWord, knownWhy, PAYMENT_WORDS, REFUND_WORDS, TICKET_WORDS } from './order-words.ts';
 
 const LINK = 'inline-flex min-h-11 items-center font-semibold text-primary';
 
 // All that is known about an order: who, what, the money both ways, and what happened.
-export function DeskOrderFacts({ order }: { order: DeskOrder }) {
+export function OrderFacts({ order }: { order: OperatorOrder }) {
   const { buyer, event, organizer } = order;
   const locale = currentLocale();
   const money = (major: number) => formatMoney(toMinor(major), order.currency, locale, 'total');
@@ -101,7 +101,7 @@ export function DeskOrderFacts({ order }: { order: DeskOrder }) {
   );
 }
 
-type Payment = DeskOrder['payments'][number];
+type Payment = OperatorOrder['payments'][number];
 // Another currency than the order's stands as the provider said it.
 const receivedText = ({ received, received_currency }: Payment, money: (major: number) => string) =>
   received_currency === null ? money(received ?? 0) : `${received_currency} ${received}`;

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '#modules/operating/orders/desk-orders.contract.ts';
+import type { OperatorOrder } from '#modules/operating/orders/orders.contract.ts';
 import { m } from '#shared/messages/messages.js';
 
 const WHYS: Readonly<Record<string, () => string>> = {
@@ -19,7 +19,7 @@ export const whyWord = (code: string): string => WHYS[code]?.() ?? code;
 
 type Words<Code extends string> = Record<Code, () => string>;
 
-export const PAYMENT_WORDS: Words<DeskOrder['payments'][number]['status']> = {
+export const PAYMENT_WORDS: Words<OperatorOrder['payments'][number]['status']> = {
   created: m.ops_pay_created,
   pending: m.ops_pay_pending,
   unknown: m.ops_pay_unknown,
@@ -28,14 +28,14 @@ export const PAYMENT_WORDS: Words<DeskOrder['payments'][number]['status']> = {
   expired: m.ops_pay_expired,
 };
 
-export const REFUND_WORDS: Words<DeskOrder['refunds'][number]['status']> = {
+export const REFUND_WORDS: Words<OperatorOrder['refunds'][number]['status']> = {
   queued: m.ops_refund_queued,
   sent: m.ops_refund_sent,
   done: m.ops_refund_done,
   failed: m.ops_refund_failed,
 };
 
-export const TICKET_WORDS: Words<DeskOrder['tickets'][number]['state']> = {
+export const TICKET_WORDS: Words<OperatorOrder['tickets'][number]['state']> = {
   valid: m.ops_ticket_valid,
   used: m.ops_ticket_used,
   revoked: m.ops_ticket_revoked,

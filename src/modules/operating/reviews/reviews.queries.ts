@@ -46,7 +46,7 @@ export async function listHiddenReviews(db: Sql, most: number): Promise<Reported
   return found.rows;
 }
 
-export interface DeskReviewRow {
+export interface OperatorReviewRow {
   id: number;
   author: string;
   stars: number;
@@ -61,8 +61,8 @@ export interface DeskReviewRow {
   answer: string | null;
 }
 
-export async function findDeskReview(db: Sql, id: number): Promise<DeskReviewRow | null> {
-  const found = await sql<DeskReviewRow>`
+export async function findOperatorReview(db: Sql, id: number): Promise<OperatorReviewRow | null> {
+  const found = await sql<OperatorReviewRow>`
     select ${COLUMNS}, review.written_at, review.edited_at, review.hidden_at is not null as is_hidden,
       review.hidden_words, (select text from review_answers where review_id = review.id) as answer
     from ${TABLES} where review.id = ${id}
@@ -70,7 +70,7 @@ export async function findDeskReview(db: Sql, id: number): Promise<DeskReviewRow
   return found.rows[0] ?? null;
 }
 
-export interface DeskReportRow {
+export interface ReviewReportRow {
   id: number;
   reported_at: Date;
   reason: ReportReason;
@@ -79,8 +79,8 @@ export interface DeskReportRow {
 }
 
 // The oldest first.
-export async function listReports(db: Sql, reviewId: number, most: number): Promise<DeskReportRow[]> {
-  const found = await sql<DeskReportRow>`
+export async function listReports(db: Sql, reviewId: number, most: number): Promise<ReviewReportRow[]> {
+  const found = await sql<ReviewReportRow>`
     select id, reported_at, reason, details, settled_at is not null as is_settled from (
       select * from review_reports where review_id = ${reviewId} order by id desc limit ${most}
     ) as newest order by id

@@ -6,32 +6,32 @@ import { toMajor } from '#shared/money.ts';
 import { readReference } from '#shared/reference.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { writeDeed } from '../log/write-deed.ts';
-import type { DeskOrder } from './desk-orders.contract.ts';
+import type { OperatorOrder } from './orders.contract.ts';
 import {
-  findDeskEvent,
-  listDeskDeeds,
-  listDeskMoves,
-  listDeskRefunds,
-  listDeskTickets,
-} from './desk-orders.queries.ts';
+  findOrderEvent,
+  listOrderDeeds,
+  listOrderMoves,
+  listOrderRefunds,
+  listOrderTickets,
+} from './orders.queries.ts';
 
 // All that support needs to know about an order, and what can be done about it now. The look is written down.
-export async function viewDeskOrder(
+export async function viewOperatorOrder(
   { sql }: Pick<Database, 'sql'>,
   given: string,
   by: ByOperator,
-): Promise<Result<DeskOrder, 'order_not_found'>> {
+): Promise<Result<OperatorOrder, 'order_not_found'>> {
   const reference = readReference(given);
   const order = reference === null ? null : await findOrder(sql, reference);
-  const event = order && (await findDeskEvent(sql, order.event_id));
+  const event = order && (await findOrderEvent(sql, order.event_id));
   if (!reference || !order || !event) return fail('order_not_found');
   const [lines, tickets, attempts, refunds, moves, deeds] = [
     await listLines(sql, order.id),
-    await listDeskTickets(sql, order.id),
+    await listOrderTickets(sql, order.id),
     await listAttempts(sql, reference),
-    await listDeskRefunds(sql, reference),
-    await listDeskMoves(sql, order.id),
-    await listDeskDeeds(sql, reference, order.event_id),
+    await listOrderRefunds(sql, reference),
+    await listOrderMoves(sql, order.id),
+    await listOrderDeeds(sql, reference, order.event_id),
   ];
   await sql
     .transaction()

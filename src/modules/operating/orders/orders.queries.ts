@@ -67,7 +67,7 @@ export async function listToRepay(db: Sql, most: number): Promise<WaitingOrderRo
   return found.rows;
 }
 
-export interface DeskEventRow {
+export interface OrderEventRow {
   slug: string;
   name: string;
   starts_at: Date;
@@ -76,8 +76,8 @@ export interface DeskEventRow {
   organizer_name: string;
 }
 
-export async function findDeskEvent(db: Sql, eventId: number): Promise<DeskEventRow | null> {
-  const found = await sql<DeskEventRow>`
+export async function findOrderEvent(db: Sql, eventId: number): Promise<OrderEventRow | null> {
+  const found = await sql<OrderEventRow>`
     select event.slug, event.name, event.starts_at, event.time_zone, organizer.slug as organizer_slug,
       organizer.name as organizer_name
     from events as event join organizers as organizer on organizer.id = event.organizer_id where event.id = ${eventId}
@@ -85,15 +85,15 @@ export async function findDeskEvent(db: Sql, eventId: number): Promise<DeskEvent
   return found.rows[0] ?? null;
 }
 
-export interface DeskTicketRow {
+export interface OrderTicketRow {
   type_name: string;
   holder: string | null;
   state: 'valid' | 'used' | 'revoked';
   is_passed_on: boolean;
 }
 
-export async function listDeskTickets(db: Sql, orderId: number): Promise<DeskTicketRow[]> {
-  const found = await sql<DeskTicketRow>`
+export async function listOrderTickets(db: Sql, orderId: number): Promise<OrderTicketRow[]> {
+  const found = await sql<OrderTicketRow>`
     select coalesce(ticket.type_name, line.name) as type_name, ticket.holder, ticket.state,
       ticket.passed_on_at is not null as is_passed_on
     from tickets as ticket
@@ -103,7 +103,7 @@ export async function listDeskTickets(db: Sql, orderId: number): Promise<DeskTic
   return found.rows;
 }
 
-export interface DeskRefundRow {
+export interface OrderRefundRow {
   amount_minor: number;
   status: 'queued' | 'sent' | 'done' | 'failed';
   code: string | null;
@@ -112,29 +112,29 @@ export interface DeskRefundRow {
 }
 
 // Without those that another one took the place of.
-export async function listDeskRefunds(db: Sql, reference: string): Promise<DeskRefundRow[]> {
-  const found = await sql<DeskRefundRow>`
+export async function listOrderRefunds(db: Sql, reference: string): Promise<OrderRefundRow[]> {
+  const found = await sql<OrderRefundRow>`
     select amount_minor, status, code, created_at, ${TO_REPAY} as is_to_repay from refunds
     where order_reference = ${reference} and replaced_by is null order by id
   `.execute(db);
   return found.rows;
 }
 
-export interface DeskMoveRow {
+export interface OrderMoveRow {
   at: Date;
   to_state: OrderState;
   actor: string;
   cause: string;
 }
 
-export async function listDeskMoves(db: Sql, orderId: number): Promise<DeskMoveRow[]> {
-  const found = await sql<DeskMoveRow>`
+export async function listOrderMoves(db: Sql, orderId: number): Promise<OrderMoveRow[]> {
+  const found = await sql<OrderMoveRow>`
     select at, to_state, actor, cause from order_log where order_id = ${orderId} order by at
   `.execute(db);
   return found.rows;
 }
 
-export interface DeskDeedRow {
+export interface OrderDeedRow {
   at: Date;
   name: string | null;
   action: string;
@@ -142,8 +142,8 @@ export interface DeskDeedRow {
 }
 
 // By operators alone: in the organiser's log, and in ours.
-export async function listDeskDeeds(db: Sql, reference: string, eventId: number): Promise<DeskDeedRow[]> {
-  const found = await sql<DeskDeedRow>`
+export async function listOrderDeeds(db: Sql, reference: string, eventId: number): Promise<OrderDeedRow[]> {
+  const found = await sql<OrderDeedRow>`
     select deed.at, account.name, deed.action, deed.words
     from (
       select at, actor_id, action, changes -> 'why' ->> 1 as words from audit_log

@@ -53,7 +53,7 @@ const move = { access: 'operator', limits: MOVING, botCheck: null, params: at, a
 const id = z.uuid().describe('The same id again writes nothing new');
 const words = typedLines(4_000);
 
-export const deskSupportCalls = {
+export const operatorSupportCalls = {
   'GET /api/admin/support': {
     ...read,
     summary: 'What people asked of us, the oldest first',

@@ -6,7 +6,7 @@ import { inAll, read, version, write } from '../edited.contract.ts';
 export const MOST_SOCIAL = 8;
 const phone = plainLine(30).regex(/^[+\d ()-]*$/);
 
-const deskSite = z.object({
+const operatorSite = z.object({
   version,
   name: z.string(),
   taglines: inAll(z.string()),
@@ -16,13 +16,13 @@ const deskSite = z.object({
   address: z.string(),
   social: z.array(z.object({ name: z.string(), url: z.string() })),
 });
-export type DeskSite = z.output<typeof deskSite>;
+export type OperatorSite = z.output<typeof operatorSite>;
 
-export const deskSiteCalls = {
+export const operatorSiteCalls = {
   'GET /api/admin/site': {
     ...read,
     summary: 'What the site says of itself, as operators change it',
-    answer: deskSite,
+    answer: operatorSite,
     refusals: [],
   },
   'POST /api/admin/site': {

@@ -12,7 +12,7 @@ const at = z.strictObject({
     .max(60),
 });
 
-const deskQuestion = z.object({
+const operatorQuestion = z.object({
   id: z.string(),
   group: z.string(),
   place: z.int().describe('Within its group, from 0 on'),
@@ -28,19 +28,19 @@ const deskQuestion = z.object({
   ),
   version,
 });
-export type DeskQuestion = z.output<typeof deskQuestion>;
+export type OperatorQuestion = z.output<typeof operatorQuestion>;
 
-const deskHelp = z.object({
+const operatorHelp = z.object({
   groups: z.array(z.object({ id: z.string(), title: z.string() })),
-  questions: z.array(deskQuestion).describe('In their order'),
+  questions: z.array(operatorQuestion).describe('In their order'),
 });
-export type DeskHelp = z.output<typeof deskHelp>;
+export type OperatorHelp = z.output<typeof operatorHelp>;
 
-export const deskHelpCalls = {
+export const operatorHelpCalls = {
   'GET /api/admin/help': {
     ...read,
     summary: 'All questions with their answers, hidden ones too',
-    answer: deskHelp,
+    answer: operatorHelp,
     refusals: [],
   },
   'POST /api/admin/help/{question}': {

@@ -13,7 +13,7 @@ import {
   type QueuedRequestRow,
 } from '../verifying.queries.ts';
 import type { VerifyingServices } from '../verifying-services.ts';
-import type { OpenedRequest, VerificationQueue, WaitingRequest } from './desk.contract.ts';
+import type { OpenedRequest, VerificationQueue, WaitingRequest } from './deciding.contract.ts';
 
 const MOST = 100;
 const MOST_DECIDED = 30;

@@ -14,9 +14,9 @@ const postLine = z.object({
   state: z.enum(['draft', 'scheduled', 'out']),
   published_at: z.iso.datetime().nullable(),
 });
-export type DeskPostLine = z.output<typeof postLine>;
+export type OperatorPostLine = z.output<typeof postLine>;
 
-const deskPost = postLine.extend({
+const operatorPost = postLine.extend({
   author: z.string(),
   poster_category: z.string(),
   texts: inAll(
@@ -30,9 +30,9 @@ const deskPost = postLine.extend({
   missing: z.string().nullable().describe('The first text that is still to be written'),
   version,
 });
-export type DeskPost = z.output<typeof deskPost>;
+export type OperatorPost = z.output<typeof operatorPost>;
 
-export const deskPostCalls = {
+export const operatorPostCalls = {
   'GET /api/admin/posts': {
     ...read,
     summary: 'All posts of the blog: drafts first, then the newest',
@@ -43,7 +43,7 @@ export const deskPostCalls = {
     ...read,
     summary: 'A post, as it is written',
     params: at,
-    answer: deskPost,
+    answer: operatorPost,
     refusals: ['post_not_found'],
   },
   'POST /api/admin/posts/{post}': {

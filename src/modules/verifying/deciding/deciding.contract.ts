@@ -39,20 +39,20 @@ export const openedRequest = waitingRequest.extend({
 });
 export type OpenedRequest = z.output<typeof openedRequest>;
 
-export const deskOrganizer = z.object({
+export const listedOrganizer = z.object({
   slug: z.string(),
   name: z.string(),
   is_verified: z.boolean(),
   suspended_at: z.iso.datetime().nullable(),
   suspended_words: z.string().nullable(),
 });
-export type DeskOrganizer = z.output<typeof deskOrganizer>;
+export type ListedOrganizer = z.output<typeof listedOrganizer>;
 
 const JUDGING = [{ of: 'judging organisers', per: 'person', most: 60, seconds: 60 }] as const;
 const GATE = ['verification_not_found', 'verification_decided', 'proof_needed', 'own_team'] as const;
 const words = typed(300).describe('The owners read it');
 
-export const deskCalls = {
+export const decidingCalls = {
   'GET /api/admin/verifications': {
     summary: 'Organisers that wait for somebody to look at who they are, and what was decided last',
     access: 'operator',
@@ -111,7 +111,7 @@ export const deskCalls = {
     limits: [],
     botCheck: null,
     query: z.strictObject({ q: line(120).default('') }),
-    answer: z.array(deskOrganizer),
+    answer: z.array(listedOrganizer),
     refusals: [],
   },
   'POST /api/admin/organizers/{organizer}/suspend': {

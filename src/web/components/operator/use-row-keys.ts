@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 
 const TYPING = 'input, textarea, select, [contenteditable]';
 const ROWS = 'main [data-row]';
-const SEARCH = '[data-desk-search]';
+const SEARCH = '[data-slash-search]';
 
 // Arrows go from one row of a queue to the next; Enter opens it, as it does everywhere. A slash goes to the search, from which an
 // arrow goes on to what was found.
-export function useDeskKeys(): void {
+export function useRowKeys(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -7,7 +7,7 @@ export const LONGEST_BANNER = 240;
 
 const at = z.strictObject({ banner: z.uuid() });
 
-const deskBanner = z.object({
+const operatorBanner = z.object({
   id: z.uuid(),
   texts: inAll(z.string()),
   from_at: z.iso.datetime(),
@@ -15,13 +15,13 @@ const deskBanner = z.object({
   state: z.enum(['to_come', 'shown', 'over']),
   version,
 });
-export type DeskBanner = z.output<typeof deskBanner>;
+export type OperatorBanner = z.output<typeof operatorBanner>;
 
-export const deskBannerCalls = {
+export const operatorBannerCalls = {
   'GET /api/admin/banners': {
     ...read,
     summary: 'What stands, stood or will stand above every page, the latest first',
-    answer: z.array(deskBanner),
+    answer: z.array(operatorBanner),
     refusals: [],
   },
   'POST /api/admin/banners/{banner}': {

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '#modules/operating/orders/desk-orders.contract.ts';
+import type { OperatorOrder } from '#modules/operating/orders/orders.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
@@ -10,13 +10,13 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { STOP_BUTTON } from '#web/ui/stop-button.ts';
 import { ContactForm } from './inquiring/contact-form.tsx';
 
-type MovesProps = { order: DeskOrder; letterId: string; refusal: FormRefusal | null };
+type MovesProps = { order: OperatorOrder; letterId: string; refusal: FormRefusal | null };
 
 const FULL = 'w-full sm:w-auto sm:justify-self-start';
 const CARD = 'grid gap-4 rounded-card border border-line bg-surface p-4';
 
 // What can be done about an order now; what cannot is not there.
-export function DeskOrderMoves({ order, letterId, refusal }: MovesProps) {
+export function OrderMoves({ order, letterId, refusal }: MovesProps) {
   const received = order.payments.reduce((sum, { received: came }) => sum + (came ?? 0), 0);
   const amount = formatMoney(toMinor(received), order.currency, currentLocale(), 'total');
   const saysOtherwise = order.payments.some(({ says_otherwise }) => says_otherwise);
