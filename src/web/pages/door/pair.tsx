@@ -21,7 +21,7 @@ export default function PairPage() {
   }, []);
   return (
     <main id="main" className="mx-auto w-full max-w-120 px-4 py-6">
-      <h1 className="text-[28px] leading-8.5 font-bold">{m.pair_title()}</h1>
+      <h1 className="type-title">{m.pair_title()}</h1>
       <p className="mt-2 mb-6 text-ink-2">{m.pair_lead()}</p>
       <PairForm
         token={token}

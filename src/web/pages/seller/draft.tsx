@@ -76,7 +76,7 @@ export default function DraftPage({ loaderData, actionData, params }: Route.Comp
   const mayEdit = useMay('edit_events');
   return (
     <main id="main" className="seller-page">
-      <h1 className="mb-6 text-[28px] leading-8.5 font-bold wrap-anywhere">
+      <h1 className="mb-6 type-title wrap-anywhere">
         {(!mayEdit && draft.doc.name) || m.seller_new_event()}
       </h1>
       {!mayEdit && <ReadOnlyNote />}

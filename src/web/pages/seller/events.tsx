@@ -6,6 +6,7 @@ import { pageContext } from '#web/page/page-context.ts';
 import { refused } from '#web/page/page-errors.ts';
 import { newEventPath, sellerEventsPath } from '#web/paths/seller.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
+import { EmptyBox } from '#web/ui/empty-box.tsx';
 import type { Route } from './+types/events.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -31,7 +32,7 @@ export default function SellerEventsPage({ loaderData, params: { organizer } }: 
   return (
     <main id="main" className="seller-page">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-[28px] leading-8.5 font-bold">{m.seller_events()}</h1>
+        <h1 className="type-title">{m.seller_events()}</h1>
         <form method="post" action={newEventPath(organizer)}>
           <button type="submit" className={PRIMARY_BUTTON}>
             {m.seller_create()}
@@ -53,9 +54,7 @@ export default function SellerEventsPage({ loaderData, params: { organizer } }: 
       {events.length > 0 ? (
         <EventRows organizer={organizer} events={events} seesMoney now={now} />
       ) : (
-        <p className="rounded-card border border-line bg-surface px-4 py-8 text-center text-ink-2">
-          {isPast ? m.seller_none_past() : m.seller_none_coming()}
-        </p>
+        <EmptyBox>{isPast ? m.seller_none_past() : m.seller_none_coming()}</EmptyBox>
       )}
       {pages > 1 && (
         <nav aria-label={m.seller_pages()} className="mt-4 flex justify-between">

@@ -31,7 +31,7 @@ export default function SellerHomePage({ loaderData, params: { organizer } }: Ro
   return (
     <main id="main" className="seller-page">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-[28px] leading-8.5 font-bold text-balance">
+        <h1 className="type-title text-balance">
           {today
             ? m.seller_today_sold({ sold: String(today.sold), capacity: String(today.capacity) })
             : coming === 0

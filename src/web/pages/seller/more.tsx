@@ -18,7 +18,7 @@ export default function SellerMorePage() {
   const links = seller ? sellerLinks(seller.organizer) : [];
   return (
     <main id="main" className="seller-page">
-      <h1 className="mb-4 text-[28px] leading-8.5 font-bold">{m.seller_more()}</h1>
+      <h1 className="mb-4 type-title">{m.seller_more()}</h1>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {links.map(({ path, name, Icon }) => (
           <li key={path}>

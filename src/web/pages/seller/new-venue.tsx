@@ -93,7 +93,7 @@ export default function NewVenuePage({
   const added = answer?.ok ? venueLabel(answer.done) : null;
   return (
     <main id="main" className="seller-page">
-      <h1 className="text-[28px] leading-8.5 font-bold">{m.seller_venue_title()}</h1>
+      <h1 className="type-title">{m.seller_venue_title()}</h1>
       <p className="mt-2 text-ink-2">{m.seller_venue_lead()}</p>
       <p className="mb-6">
         <HelpLink about="sell-place" />

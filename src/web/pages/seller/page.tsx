@@ -48,7 +48,7 @@ export default function OwnPage({ loaderData: view, actionData, params }: Route.
   const [query] = useSearchParams();
   return (
     <main id="main" className="seller-page">
-      <h1 className="text-[28px] leading-8.5 font-bold">{m.page_title()}</h1>
+      <h1 className="type-title">{m.page_title()}</h1>
       <p className="mt-2 text-ink-2">{m.page_lead({ name: view.page.name })}</p>
       <p className="mb-4">
         <a

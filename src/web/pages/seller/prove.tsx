@@ -59,7 +59,7 @@ export default function ProvePage({ loaderData, actionData }: Route.ComponentPro
   return (
     <main id="main" className="seller-page">
       <div className="mx-auto max-w-120">
-        <h1 className="text-[28px] leading-8.5 font-bold">{m.prove_title()}</h1>
+        <h1 className="type-title">{m.prove_title()}</h1>
         <p className="mt-2 mb-6 text-ink-2">{m.prove_lead()}</p>
         {has_password ? (
           <form method="post" noValidate onSubmit={submit} className="grid gap-4">

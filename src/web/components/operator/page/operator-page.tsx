@@ -36,7 +36,7 @@ export function OperatorPage(props: OperatorPageProps) {
         <div>
           {back && <BackLink to={back.path}>{back.name}</BackLink>}
           <div className="flex flex-wrap items-center gap-3">
-            <h1 className="min-w-0 text-[28px] leading-8.5 font-bold wrap-anywhere">{title}</h1>
+            <h1 className="min-w-0 type-title wrap-anywhere">{title}</h1>
             {state}
           </div>
           {lead && <p className="mt-1 text-ink-2">{lead}</p>}

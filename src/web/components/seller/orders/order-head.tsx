@@ -19,9 +19,7 @@ export function OrderHead({ organizer, order }: { organizer: string; order: Sold
       >
         {m.orders_back()}
       </a>
-      <h1 className="text-[28px] leading-8.5 font-bold wrap-anywhere">
-        {buyer.name || m.orders_forgotten()}
-      </h1>
+      <h1 className="type-title wrap-anywhere">{buyer.name || m.orders_forgotten()}</h1>
       <p className="mt-1 flex flex-wrap items-center gap-2 text-small">
         <span className="font-mono font-semibold">{reference}</span>
         <Pill tone={tone}>{word()}</Pill>

@@ -13,6 +13,7 @@ import { refused } from '#web/page/page-errors.ts';
 import { requireSignIn } from '#web/page/require-sign-in.ts';
 import { codesFilePath, codesPath } from '#web/paths/seller.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
+import { EmptyBox } from '#web/ui/empty-box.tsx';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import type { Route } from './+types/codes.ts';
 
@@ -112,9 +113,7 @@ export default function CodesPage({ loaderData, actionData, params }: Route.Comp
           now={now}
         />
       ) : (
-        <p className="rounded-card border border-line bg-surface px-4 py-8 text-center text-ink-2">
-          {q === '' ? m.sales_codes_none() : m.sales_codes_not_found({ words: q })}
-        </p>
+        <EmptyBox>{q === '' ? m.sales_codes_none() : m.sales_codes_not_found({ words: q })}</EmptyBox>
       )}
       {pages > 1 && (
         <nav aria-label={m.seller_pages()} className="mt-4 flex justify-between">

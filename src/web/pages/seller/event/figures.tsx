@@ -36,7 +36,7 @@ export default function FiguresPage({ loaderData, params }: Route.ComponentProps
   return (
     <div className="grid gap-6">
       <div>
-        <p aria-live="polite" className="text-[28px] leading-8.5 font-bold text-balance wrap-anywhere">
+        <p aria-live="polite" className="type-title text-balance wrap-anywhere">
           {leadWords(figures)}
         </p>
         <p className="mt-1 text-small text-ink-2">

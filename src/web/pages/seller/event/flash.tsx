@@ -13,6 +13,7 @@ import { notThere } from '#web/page/page-errors.ts';
 import { requireSignIn } from '#web/page/require-sign-in.ts';
 import { sellerEventPath } from '#web/paths/seller.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
+import { EmptyBox } from '#web/ui/empty-box.tsx';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import type { Route } from './+types/flash.ts';
 
@@ -71,11 +72,7 @@ export default function FlashSalesPage({ loaderData, actionData, params }: Route
       <HelpLink about="sell-flash" />
       {offer.is_cancelled && <CancelledNote />}
       {!canHaveOne && <p className="mb-4 text-ink-2">{m.sales_flash_no_types()}</p>}
-      {sales.length === 0 && canHaveOne && (
-        <p className="rounded-card border border-line bg-surface px-4 py-8 text-center text-ink-2">
-          {m.sales_flash_none()}
-        </p>
-      )}
+      {sales.length === 0 && canHaveOne && <EmptyBox>{m.sales_flash_none()}</EmptyBox>}
       {PARTS.map(([state, name]) => {
         const some = sales.filter((sale) => sale.state === state);
         if (state === 'over') some.reverse();

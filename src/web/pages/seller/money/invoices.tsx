@@ -10,6 +10,7 @@ import { notThere } from '#web/page/page-errors.ts';
 import { invoicesPath, moneyPath } from '#web/paths/seller.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
+import { EmptyBox } from '#web/ui/empty-box.tsx';
 import type { Route } from './+types/invoices.ts';
 
 export async function loader({ context, params: { organizer }, url }: Route.LoaderArgs) {
@@ -27,12 +28,10 @@ export default function InvoicesPage({ loaderData, params: { organizer } }: Rout
   return (
     <main id="main" className="seller-page">
       <BackLink to={moneyPath(organizer)}>{m.money_back()}</BackLink>
-      <h1 className="text-[28px] leading-8.5 font-bold">{m.invoices_title()}</h1>
+      <h1 className="type-title">{m.invoices_title()}</h1>
       <p className="mt-1 mb-4 text-ink-2">{m.invoices_lead()}</p>
       {invoices.length === 0 ? (
-        <p className="rounded-card border border-line bg-surface px-4 py-8 text-center text-ink-2">
-          {m.invoices_none()}
-        </p>
+        <EmptyBox>{m.invoices_none()}</EmptyBox>
       ) : (
         <ul className="divide-y divide-line rounded-card border border-line bg-surface">
           {invoices.map((invoice) => (

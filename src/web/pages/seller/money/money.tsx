@@ -31,7 +31,7 @@ export default function MoneyPage({
   const [only, ...others] = purses;
   return (
     <main id="main" className="seller-page">
-      <h1 className="text-[28px] leading-8.5 font-bold text-balance wrap-anywhere">
+      <h1 className="type-title text-balance wrap-anywhere">
         {only && others.length === 0 ? leadText(only) : m.money_title()}
       </h1>
       {only ? (

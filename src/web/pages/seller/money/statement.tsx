@@ -14,6 +14,7 @@ import { notThere } from '#web/page/page-errors.ts';
 import { moneyPath, statementPath } from '#web/paths/seller.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
+import { EmptyBox } from '#web/ui/empty-box.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -67,7 +68,7 @@ export default function StatementPage({
   return (
     <main id="main" className="seller-page">
       <BackLink to={moneyPath(organizer)}>{m.money_back()}</BackLink>
-      <h1 className="text-[28px] leading-8.5 font-bold">{m.statement_title()}</h1>
+      <h1 className="type-title">{m.statement_title()}</h1>
       <p className="mt-1 mb-4 text-ink-2">{m.statement_lead()}</p>
       <FormErrors refusal={wrong} />
       <Period view={view} organizer={organizer} wrong={wrong} />
@@ -87,9 +88,7 @@ export default function StatementPage({
         {count > MOST_ON_PAPER && <p className="mt-2 text-small text-ink-2">{m.statement_pdf_sums()}</p>}
       </section>
       {count === 0 ? (
-        <p className="rounded-card border border-line bg-surface px-4 py-8 text-center text-ink-2">
-          {m.statement_none()}
-        </p>
+        <EmptyBox>{m.statement_none()}</EmptyBox>
       ) : (
         <>
           <section aria-labelledby="statement-events" className="mb-7">

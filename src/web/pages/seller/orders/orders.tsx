@@ -14,7 +14,7 @@ export const meta = (args: Route.MetaArgs) => privateMeta(args, m.orders_title()
 export default function OrdersPage({ loaderData, params: { organizer } }: Route.ComponentProps) {
   return (
     <main id="main" className="seller-page">
-      <h1 className="mb-4 text-[28px] leading-8.5 font-bold">{m.orders_title()}</h1>
+      <h1 className="mb-4 type-title">{m.orders_title()}</h1>
       <OrdersView
         organizer={organizer}
         {...loaderData}

@@ -72,9 +72,7 @@ export default function RefundPage({ loaderData, actionData, params }: Route.Com
       >
         {m.orders_one({ reference: order.reference })}
       </a>
-      <h1 className="mb-4 text-[28px] leading-8.5 font-bold">
-        {order.total === 0 ? m.orders_take_back() : m.orders_refund()}
-      </h1>
+      <h1 className="mb-4 type-title">{order.total === 0 ? m.orders_take_back() : m.orders_refund()}</h1>
       <div className="grid max-w-160 gap-6">
         {problem && <ErrorSummary message={problem} />}
         {quote ? (

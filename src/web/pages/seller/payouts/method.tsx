@@ -76,7 +76,7 @@ export default function NewMethodPage({
     <main id="main" className="seller-page">
       <div className="max-w-160">
         <BackLink to={payoutsPath(organizer)}>{m.payouts_back()}</BackLink>
-        <h1 className="text-[28px] leading-8.5 font-bold">{m.payouts_add_method()}</h1>
+        <h1 className="type-title">{m.payouts_add_method()}</h1>
         <p className="mt-2 mb-4 text-ink-2">{m.payouts_method_lead()}</p>
         <nav aria-label={m.payouts_kind()} className="mb-6 flex gap-2">
           {METHOD_KINDS.map((one) => (

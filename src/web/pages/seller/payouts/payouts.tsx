@@ -110,7 +110,7 @@ export default function PayoutsPage({ loaderData, actionData, params }: Route.Co
       <div className="grid max-w-160 gap-6">
         <div>
           <BackLink to={moneyPath(organizer)}>{m.money_back()}</BackLink>
-          <h1 className="text-[28px] leading-8.5 font-bold">{m.payouts_title()}</h1>
+          <h1 className="type-title">{m.payouts_title()}</h1>
           <p className="mt-1 text-ink-2">{m.payouts_lead()}</p>
         </div>
         {note && (
@@ -129,7 +129,7 @@ export default function PayoutsPage({ loaderData, actionData, params }: Route.Co
             <h2 id={`due-${one.currency}`} className="text-small font-semibold text-ink-2">
               {m.payouts_available()}
             </h2>
-            <p className="mb-3 text-[28px] leading-8.5 font-bold">
+            <p className="mb-3 type-title">
               {formatMoney(toMinor(one.amount), one.currency, locale, 'total')}
             </p>
             {one.amount < 0 && <p className="text-ink-2">{owedText(one.debt, one.currency, OWES)}</p>}

@@ -80,7 +80,7 @@ export default function VerificationPage({ loaderData, actionData, params }: Rou
       <div className="grid max-w-160 gap-5">
         <div>
           <BackLink to={payoutsPath(organizer)}>{m.payouts_back()}</BackLink>
-          <h1 className="text-[28px] leading-8.5 font-bold">{m.verify_title()}</h1>
+          <h1 className="type-title">{m.verify_title()}</h1>
           {(view.state === 'none' || view.state === 'refused') && (
             <p className="mt-2 text-ink-2">{m.verify_lead()}</p>
           )}

@@ -52,7 +52,7 @@ export default function NewRefundsPage({ loaderData, actionData, params }: Route
   return (
     <main id="main" className="seller-page">
       <BackLink to={back}>{m.orders_back()}</BackLink>
-      <h1 className="mb-4 text-[28px] leading-8.5 font-bold">{m.refunds_new()}</h1>
+      <h1 className="mb-4 type-title">{m.refunds_new()}</h1>
       <div className="grid max-w-160 gap-6">
         {problem && <ErrorSummary message={problem} />}
         {quote && (

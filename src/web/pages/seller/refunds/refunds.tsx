@@ -7,6 +7,7 @@ import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
 import { refundRunPath, sellerOrdersPath } from '#web/paths/seller.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
+import { EmptyBox } from '#web/ui/empty-box.tsx';
 import type { Route } from './+types/refunds.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -24,11 +25,9 @@ export default function RefundsPage({ loaderData: { runs, time_zone }, params }:
   return (
     <main id="main" className="seller-page">
       <BackLink to={sellerOrdersPath(params.organizer)}>{m.orders_back()}</BackLink>
-      <h1 className="mb-4 text-[28px] leading-8.5 font-bold">{m.refunds_title()}</h1>
+      <h1 className="mb-4 type-title">{m.refunds_title()}</h1>
       {runs.length === 0 ? (
-        <p className="rounded-card border border-line bg-surface px-4 py-8 text-center text-ink-2">
-          {m.refunds_none()}
-        </p>
+        <EmptyBox>{m.refunds_none()}</EmptyBox>
       ) : (
         <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
           {runs.map(({ id, at, by, orders, currency, done, waiting, failed, is_over }) => {

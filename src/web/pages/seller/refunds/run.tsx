@@ -39,7 +39,7 @@ export default function RefundRunPage({ loaderData, params }: Route.ComponentPro
   return (
     <main id="main" className="seller-page">
       <BackLink to={refundsPath(organizer)}>{m.refunds_to_list()}</BackLink>
-      <h1 className="text-[28px] leading-8.5 font-bold">{m.refunds_new()}</h1>
+      <h1 className="type-title">{m.refunds_new()}</h1>
       <p className="mb-4 text-ink-2 wrap-anywhere">
         {m.refunds_by({
           who: view.by ?? m.refunds_somebody(),

@@ -40,7 +40,7 @@ export default function InvitePage({ loaderData: view, actionData, params }: Rou
     <main id="main" className="seller-page">
       <div className="max-w-160">
         <BackLink to={teamPath(organizer)}>{m.team_back()}</BackLink>
-        <h1 className="text-[28px] leading-8.5 font-bold">{m.team_invite()}</h1>
+        <h1 className="type-title">{m.team_invite()}</h1>
         <p className="mt-2 mb-6 text-ink-2">{m.team_invite_lead()}</p>
         <form method="post" noValidate onSubmit={submit} className="grid gap-5">
           <FormErrors refusal={refusal} />

@@ -52,7 +52,7 @@ export default function JoinPage({ loaderData: { token, view }, actionData }: Ro
           <Invitation token={token} view={view} answer={actionData ?? null} />
         ) : (
           <>
-            <h1 className="text-[28px] leading-8.5 font-bold">{m.join_unknown_title()}</h1>
+            <h1 className="type-title">{m.join_unknown_title()}</h1>
             <p className="mt-2 text-ink-2">{m.reason_invitation_not_found()}</p>
             <WayOn />
           </>
@@ -69,7 +69,7 @@ function Invitation({ token, view, answer }: InvitationProps) {
   const isOpen = state === 'open';
   return (
     <>
-      <h1 className="text-[28px] leading-8.5 font-bold text-balance wrap-anywhere">
+      <h1 className="type-title text-balance wrap-anywhere">
         {is_done
           ? m.join_done({ organizer: organizer.name })
           : m.join_title({ inviter: invited_by, organizer: organizer.name })}

@@ -37,7 +37,7 @@ export default function LeavePage({ loaderData, actionData, params }: Route.Comp
   return (
     <main id="main" className="seller-page">
       <form method="post" noValidate onSubmit={submit} className="grid max-w-160 gap-4">
-        <h1 className="text-[28px] leading-8.5 font-bold">{m.team_leave()}</h1>
+        <h1 className="type-title">{m.team_leave()}</h1>
         <FormErrors refusal={refusal} />
         <p>{loaderData.is_last_owner ? m.team_leave_last() : m.team_leave_means({ name })}</p>
         <div className="flex flex-wrap gap-2">

@@ -56,7 +56,7 @@ export default function MemberPage({ loaderData, actionData, params }: Route.Com
         >
           {m.team_back()}
         </a>
-        <h1 className="text-[28px] leading-8.5 font-bold wrap-anywhere">{member.name}</h1>
+        <h1 className="type-title wrap-anywhere">{member.name}</h1>
         <p className="mt-1 mb-6 wrap-anywhere text-ink-2">{member.email}</p>
         <FormErrors refusal={actionData?.remove ?? null} />
         <form method="post" noValidate onSubmit={submit} className="grid gap-5">

@@ -47,7 +47,7 @@ export default function TeamPage({ loaderData: view, actionData, params }: Route
   return (
     <main id="main" className="seller-page">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-[28px] leading-8.5 font-bold text-balance">
+        <h1 className="type-title text-balance">
           {view.members.length > 1 || view.may_edit
             ? m.team_count({ count: view.members.length, name })
             : m.team_title()}

@@ -51,7 +51,7 @@ export default function BoardPage({ loaderData, params }: Route.ComponentProps) 
     <div className="grid gap-8">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
-          <p aria-live="polite" className="text-[28px] leading-8.5 font-bold text-balance">
+          <p aria-live="polite" className="type-title text-balance">
             {board.came === 0
               ? m.gates_lead_none()
               : m.gates_lead({ inside: countText(board.inside), expected: countText(board.expected) })}

@@ -85,9 +85,7 @@ export default function DoorListPage({ loaderData: { list, asked }, params }: Ro
           asked={asked}
         />
       </div>
-      <h1 className="text-[28px] leading-8.5 font-bold text-balance wrap-anywhere print:text-[18pt]">
-        {asked.title || list.name}
-      </h1>
+      <h1 className="type-title text-balance wrap-anywhere print:text-[18pt]">{asked.title || list.name}</h1>
       <p className="mb-4 text-ink-2 print:text-black">
         {[
           asked.title && list.name,
