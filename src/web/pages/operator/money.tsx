@@ -1,4 +1,3 @@
-import { data, redirect } from 'react-router';
 import type { MoneyBoard } from '#modules/watching/money/money.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
@@ -10,12 +9,12 @@ import { InvariantList } from '#web/components/operator/watching/invariant-list.
 import { ProviderBalances } from '#web/components/operator/watching/provider-balances.tsx';
 import { Booking, UnderWay } from '#web/components/operator/watching/under-way.tsx';
 import { useLiveMoney } from '#web/components/operator/watching/use-live-board.ts';
-import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { MONEY_BOARD_PATH } from '#web/paths/operator.ts';
 import type { Route } from './+types/money.ts';
 import { forOperator } from './for-operator.ts';
+import { moveOn } from './move-on.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const found = await context.get(pageContext).call('GET /api/admin/money');
@@ -25,13 +24,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const answer = await answerForm(moveBoard, context.get(pageContext), await formOf(request), url, {
-    saysHowToProve: true,
-  });
-  if (answer.ok) throw redirect(`${MONEY_BOARD_PATH}?note=${answer.done}`, 303);
-  return data(answer.refusal, answer.refusal.status);
-}
+export const action = (sent: Route.ActionArgs) =>
+  moveOn(sent, moveBoard, { to: (done) => `${MONEY_BOARD_PATH}?note=${done}`, saysHowToProve: true });
 
 export const meta = (args: Route.MetaArgs) => privateMeta(args, m.watch_money());
 

@@ -1,4 +1,3 @@
-import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { OrderFacts } from '#web/components/operator/order-facts.tsx';
 import { moveOrder } from '#web/components/operator/order-forms.ts';
@@ -6,13 +5,13 @@ import { OrderMoves } from '#web/components/operator/order-moves.tsx';
 import { doneWord } from '#web/components/operator/order-words.ts';
 import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
 import { orderState } from '#web/components/shared/order-words.ts';
-import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { operatorOrderPath } from '#web/paths/operator.ts';
 import { Pill } from '#web/ui/pill.tsx';
 import type { Route } from './+types/order.ts';
 import { forOperator } from './for-operator.ts';
+import { moveOn } from './move-on.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = await context.get(pageContext).call('GET /api/admin/orders/{reference}', { params });
@@ -24,14 +23,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, params: { reference }, request, url }: Route.ActionArgs) {
-  const form = await formOf(request);
-  const answer = await answerForm(moveOrder(reference), context.get(pageContext), form, url, {
+export const action = (sent: Route.ActionArgs) =>
+  moveOn(sent, moveOrder(sent.params.reference), {
+    to: (done) => operatorOrderPath(sent.params.reference, { done }),
     saysHowToProve: true,
   });
-  if (answer.ok) throw redirect(operatorOrderPath(reference, { done: answer.done }), 303);
-  return data(answer.refusal, answer.refusal.status);
-}
 
 export const meta = (args: Route.MetaArgs) =>
   privateMeta(args, m.ops_order({ reference: args.params.reference ?? '' }));

@@ -1,4 +1,3 @@
-import { data, redirect } from 'react-router';
 import type { ListedOrganizer } from '#modules/verifying/deciding/deciding.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
@@ -8,7 +7,6 @@ import { FindForm } from '#web/components/operator/page/find-form.tsx';
 import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
 import { NamedRows } from '#web/components/operator/page/rows.tsx';
 import { wantedIn } from '#web/components/operator/page/wanted-in.ts';
-import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
@@ -20,6 +18,7 @@ import { Pill } from '#web/ui/pill.tsx';
 import { STOP_BUTTON } from '#web/ui/stop-button.ts';
 import type { Route } from './+types/organizers.ts';
 import { forOperator } from './for-operator.ts';
+import { moveOn } from './move-on.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const q = wantedIn(url);
@@ -27,14 +26,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { q, organizers: forOperator(found, url)?.data ?? null, done: url.searchParams.get('done') };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const answer = await answerForm(moveOrganizer, context.get(pageContext), await formOf(request), url, {
+export const action = (sent: Route.ActionArgs) =>
+  moveOn(sent, moveOrganizer, {
+    to: (done) => `${sent.url.pathname}?${new URLSearchParams({ q: wantedIn(sent.url), done })}`,
     saysHowToProve: true,
   });
-  if (!answer.ok) return data(answer.refusal, answer.refusal.status);
-  const query = new URLSearchParams({ q: wantedIn(url), done: answer.done });
-  throw redirect(`${url.pathname}?${query}`, 303);
-}
 
 export const meta = (args: Route.MetaArgs) => privateMeta(args, m.organizers_title());
 

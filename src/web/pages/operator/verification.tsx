@@ -1,11 +1,9 @@
-import { data, redirect } from 'react-router';
 import type { OpenedRequest } from '#modules/verifying/deciding/deciding.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { decideVerification } from '#web/components/operator/organizer-forms.ts';
 import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
 import { RequestLine } from '#web/components/operator/request-line.tsx';
 import { paperKindWord, sizeText } from '#web/components/shared/paper-words.ts';
-import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { organizerPath } from '#web/paths/catalogue.ts';
@@ -14,6 +12,7 @@ import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { Route } from './+types/verification.ts';
 import { forOperator } from './for-operator.ts';
+import { moveOn } from './move-on.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = await context
@@ -22,13 +21,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { request: forOperator(found, url)?.data ?? null };
 }
 
-export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const form = await formOf(request);
-  const run = decideVerification(params.verification);
-  const answer = await answerForm(run, context.get(pageContext), form, url, { saysHowToProve: true });
-  if (answer.ok) throw redirect(`${VERIFICATIONS_PATH}?done`, 303);
-  return data(answer.refusal, answer.refusal.status);
-}
+export const action = (sent: Route.ActionArgs) =>
+  moveOn(sent, decideVerification(sent.params.verification), {
+    to: () => `${VERIFICATIONS_PATH}?done`,
+    saysHowToProve: true,
+  });
 
 export const meta = (args: Route.MetaArgs) => privateMeta(args, m.organizers_verifications());
 

@@ -1,11 +1,9 @@
-import { data, redirect } from 'react-router';
 import type { CityLine } from '#modules/curating/cities/cities.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { Card, FULL, LIST, ROW } from '#web/components/operator/curating/card.tsx';
 import { addCity } from '#web/components/operator/curating/place-forms.ts';
 import { saidIn } from '#web/components/operator/curating/said.ts';
 import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
-import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
 import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
@@ -14,6 +12,7 @@ import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { forOperator } from '../for-operator.ts';
+import { moveOn } from '../move-on.ts';
 import type { Route } from './+types/cities.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -21,11 +20,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { found: forOperator(found, url)?.data ?? null, said: saidIn(url) };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const answer = await answerForm(addCity, context.get(pageContext), await formOf(request), url);
-  if (answer.ok) throw redirect(pathAfter(OPERATOR_CITIES_PATH, 'done'), 303);
-  return data(answer.refusal, answer.refusal.status);
-}
+export const action = (sent: Route.ActionArgs) =>
+  moveOn(sent, addCity, { to: () => pathAfter(OPERATOR_CITIES_PATH, 'done') });
 
 export const meta = (args: Route.MetaArgs) => privateMeta(args, m.curate_cities());
 

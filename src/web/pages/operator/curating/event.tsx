@@ -1,4 +1,3 @@
-import { data, redirect } from 'react-router';
 import type { CuratedEventView } from '#modules/curating/events/events.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
@@ -7,7 +6,6 @@ import { curateEvent } from '#web/components/operator/curating/event-forms.ts';
 import { saidIn } from '#web/components/operator/curating/said.ts';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
 import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
-import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
 import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
@@ -19,6 +17,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { STOP_BUTTON } from '#web/ui/stop-button.ts';
 import { forOperator } from '../for-operator.ts';
+import { moveOn } from '../move-on.ts';
 import type { Route } from './+types/event.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -26,13 +25,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { event: forOperator(found, url)?.data ?? null, said: saidIn(url) };
 }
 
-export async function action({ context, params: { event }, request, url }: Route.ActionArgs) {
-  const answer = await answerForm(curateEvent(event), context.get(pageContext), await formOf(request), url, {
+export const action = (sent: Route.ActionArgs) =>
+  moveOn(sent, curateEvent(sent.params.event), {
+    to: () => operatorEventPath(Number(sent.params.event), 'done'),
     saysHowToProve: true,
   });
-  if (answer.ok) throw redirect(operatorEventPath(Number(event), 'done'), 303);
-  return data(answer.refusal, answer.refusal.status);
-}
 
 export const meta = (args: Route.MetaArgs) =>
   privateMeta(args, args.loaderData?.event?.name ?? m.curate_events());

@@ -1,4 +1,3 @@
-import { data, redirect } from 'react-router';
 import type { FeeView } from '#modules/curating/fees/fees.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { CURRENCIES, formatMoney, toMinor } from '#shared/money.ts';
@@ -10,7 +9,6 @@ import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
 import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
 import { NamedRows } from '#web/components/operator/page/rows.tsx';
 import { MOST_MINOR, readMinor } from '#web/components/pitch/calculate.ts';
-import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
 import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
@@ -21,6 +19,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { forOperator } from '../for-operator.ts';
+import { moveOn } from '../move-on.ts';
 import type { Route } from './+types/fees.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -38,13 +37,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const answer = await answerForm(curateFees, context.get(pageContext), await formOf(request), url, {
-    saysHowToProve: true,
-  });
-  if (answer.ok) throw redirect(pathAfter(OPERATOR_FEES_PATH, 'done'), 303);
-  return data(answer.refusal, answer.refusal.status);
-}
+export const action = (sent: Route.ActionArgs) =>
+  moveOn(sent, curateFees, { to: () => pathAfter(OPERATOR_FEES_PATH, 'done'), saysHowToProve: true });
 
 export const meta = (args: Route.MetaArgs) => privateMeta(args, m.curate_fees());
 

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import type { VenueView } from '#modules/curating/venues/venues.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
@@ -7,7 +7,6 @@ import { MergeCard, PlaceForm } from '#web/components/operator/curating/place-pa
 import { saidIn } from '#web/components/operator/curating/said.ts';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
 import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
-import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
 import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
@@ -15,6 +14,7 @@ import { pageContext } from '#web/page/page-context.ts';
 import { OPERATOR_VENUES_PATH, operatorVenuePath } from '#web/paths/curating.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { forOperator } from '../for-operator.ts';
+import { moveOn } from '../move-on.ts';
 import type { Route } from './+types/venue.ts';
 
 // Whoever still has one open that was merged finds what it was merged into.
@@ -31,13 +31,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, params: { venue }, request, url }: Route.ActionArgs) {
-  const form = await formOf(request);
-  const answer = await answerForm(curateVenue(venue), context.get(pageContext), form, url);
-  if (!answer.ok) return data(answer.refusal, answer.refusal.status);
-  const id = answer.done === 'merged' ? Number(form.get('into')) : Number(venue);
-  throw redirect(operatorVenuePath(id, answer.done), 303);
-}
+export const action = (sent: Route.ActionArgs) =>
+  moveOn(sent, curateVenue(sent.params.venue), {
+    to: (done, form) =>
+      operatorVenuePath(Number(done === 'merged' ? form.get('into') : sent.params.venue), done),
+  });
 
 export const meta = (args: Route.MetaArgs) =>
   privateMeta(args, args.loaderData?.venue?.name ?? m.curate_venues());

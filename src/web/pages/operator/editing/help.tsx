@@ -1,9 +1,7 @@
-import { data, redirect } from 'react-router';
 import type { OperatorQuestion } from '#modules/editing/help/help.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { moveQuestion } from '#web/components/operator/editing/help-edit.ts';
 import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
-import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
@@ -11,18 +9,15 @@ import { editedPath, NEW_TEXT, OPERATOR_HELP_PATH } from '#web/paths/operator.ts
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { Pill } from '#web/ui/pill.tsx';
 import { forOperator } from '../for-operator.ts';
+import { moveOn } from '../move-on.ts';
 import type { Route } from './+types/help.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return forOperator(await context.get(pageContext).call('GET /api/admin/help'), url)?.data ?? null;
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const form = await formOf(request);
-  const answer = await answerForm(moveQuestion, context.get(pageContext), form, url);
-  if (answer.ok) throw redirect(`${OPERATOR_HELP_PATH}#${String(form.get('question'))}`, 303);
-  return data(answer.refusal, answer.refusal.status);
-}
+export const action = (sent: Route.ActionArgs) =>
+  moveOn(sent, moveQuestion, { to: (_, form) => `${OPERATOR_HELP_PATH}#${String(form.get('question'))}` });
 
 export const meta = (args: Route.MetaArgs) => privateMeta(args, m.editing_help());
 

@@ -1,4 +1,3 @@
-import { data, redirect } from 'react-router';
 import type { OperatorPost } from '#modules/editing/posts/posts.contract.ts';
 import { LANGUAGE_NAMES, LOCALES } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
@@ -7,43 +6,34 @@ import { RichText } from '#web/components/event/about/rich-text.tsx';
 import { EditForm } from '#web/components/operator/editing/edit-form.tsx';
 import { editedPost, editPost, POST_MOVES, postGroups } from '#web/components/operator/editing/post-edit.ts';
 import { doneWords, POST_STATES } from '#web/components/operator/editing/state-words.ts';
-import { afterEdit, knownOf, loadedAt } from '#web/components/operator/editing/timed-text.ts';
+import { afterEdit, knownOf } from '#web/components/operator/editing/timed-text.ts';
 import { WhenFields } from '#web/components/operator/editing/when-fields.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
 import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
-import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
 import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
-import { pageContext } from '#web/page/page-context.ts';
 import { useCategories } from '#web/page/site-data.ts';
-import { NEW_TEXT, OPERATOR_BLOG_PATH } from '#web/paths/operator.ts';
+import { OPERATOR_BLOG_PATH } from '#web/paths/operator.ts';
 import { postPath } from '#web/paths/site.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { Pill } from '#web/ui/pill.tsx';
-import { forOperator } from '../for-operator.ts';
+import { moveEdit } from '../move-on.ts';
 import type { Route } from './+types/post.ts';
+import { loadText } from './load-text.ts';
 
-export async function loader({ context, params: { post }, url }: Route.LoaderArgs) {
-  const { call, now } = context.get(pageContext);
-  const made = loadedAt(url, now);
-  if (post === NEW_TEXT) {
-    const isOpen = forOperator(await call('GET /api/admin/posts'), url) !== null;
-    return { ...made, isOpen, view: null };
-  }
-  const found = forOperator(await call('GET /api/admin/posts/{post}', { params: { post } }), url);
-  return { ...made, isOpen: found !== null, view: found?.data ?? null };
-}
+export const loader = (asked: Route.LoaderArgs) =>
+  loadText(asked, asked.params.post, {
+    list: (call) => call('GET /api/admin/posts'),
+    one: (call) => call('GET /api/admin/posts/{post}', { params: asked.params }),
+  });
 
 const wentTo = (known: string | null) => afterEdit(OPERATOR_BLOG_PATH, POST_MOVES, known);
 
-export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const form = await formOf(request);
-  const known = knownOf(params.post);
-  const answer = await answerForm(editPost(known), context.get(pageContext), form, url);
-  if (answer.ok) throw redirect(wentTo(known)(form), 303);
-  return data(answer, answer.refusal.status);
-}
+export const action = (sent: Route.ActionArgs) =>
+  moveEdit(sent, editPost(knownOf(sent.params.post)), {
+    to: (_, form) => wentTo(knownOf(sent.params.post))(form),
+  });
 
 export const meta = (args: Route.MetaArgs) => privateMeta(args, m.editing_blog());
 

@@ -1,13 +1,12 @@
-import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { EditForm } from '#web/components/operator/editing/edit-form.tsx';
 import { editedSite, saveSite, siteGroups } from '#web/components/operator/editing/site-edit.ts';
 import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
-import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { OPERATOR_SITE_PATH } from '#web/paths/operator.ts';
 import { forOperator } from '../for-operator.ts';
+import { moveEdit } from '../move-on.ts';
 import type { Route } from './+types/site.ts';
 
 const SAVED = `${OPERATOR_SITE_PATH}?done`;
@@ -17,11 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { site: found?.data ?? null, isDone: url.searchParams.has('done') };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const answer = await answerForm(saveSite, context.get(pageContext), await formOf(request), url);
-  if (answer.ok) throw redirect(SAVED, 303);
-  return data(answer, answer.refusal.status);
-}
+export const action = (sent: Route.ActionArgs) => moveEdit(sent, saveSite, { to: () => SAVED });
 
 export const meta = (args: Route.MetaArgs) => privateMeta(args, m.editing_site());
 

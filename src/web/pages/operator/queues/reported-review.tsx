@@ -1,4 +1,3 @@
-import { data, redirect } from 'react-router';
 import type { OperatorReview } from '#modules/operating/reviews/reviews.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
@@ -6,7 +5,6 @@ import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
 import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
 import { judgeReview } from '#web/components/operator/queues/review-forms.ts';
 import { ReviewHistory } from '#web/components/operator/queues/review-history.tsx';
-import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
 import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
@@ -17,6 +15,7 @@ import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { STOP_BUTTON } from '#web/ui/stop-button.ts';
 import { forOperator } from '../for-operator.ts';
+import { moveOn } from '../move-on.ts';
 import type { Route } from './+types/reported-review.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -24,11 +23,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { review: forOperator(found, url)?.data ?? null, done: url.searchParams.get('done') };
 }
 
-export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
-  const answer = await answerForm(judgeReview(id), context.get(pageContext), await formOf(request), url);
-  if (answer.ok) throw redirect(reportedReviewPath(id, { done: answer.done }), 303);
-  return data(answer.refusal, answer.refusal.status);
-}
+export const action = (sent: Route.ActionArgs) =>
+  moveOn(sent, judgeReview(sent.params.id), { to: (done) => reportedReviewPath(sent.params.id, { done }) });
 
 export const meta = (args: Route.MetaArgs) => privateMeta(args, m.ops_reviews());
 
