@@ -13,17 +13,16 @@ import type { Form, FormAnswer } from '#web/forms/form.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
 import { findTyped } from '#web/kept/typed.ts';
 import { currentLocale } from '#web/page/locale.ts';
-import { useCategories } from '#web/page/site-data.ts';
 import { draftPath, draftPreviewPath, newVenuePath, sellerEventPath } from '#web/paths/seller.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
-import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { DayAndClock } from './day-and-clock.tsx';
 import { DraftConflict } from './draft-conflict.tsx';
 import { countTypes, FIRST_ZONE, NEW_TYPE, readDraft, timesOf } from './draft-fields.ts';
 import { type Published, publishDraft, type Saved, type Theirs } from './draft-forms.ts';
+import { CategoryField, PlaceField, PolicyFields } from './event-fields.tsx';
 import { type Fee, NO_FEE } from './fees.ts';
 import { venueLabel } from './find-venue.ts';
 import { PosterField } from './poster-field.tsx';
@@ -204,28 +203,19 @@ export function DraftEditor(props: DraftEditorProps) {
             <p className="mt-1 text-small text-ink-2">{m.seller_ends_hint()}</p>
           </div>
           <div>
-            <TextField
-              id="place"
-              label={m.seller_place()}
+            <PlaceField
+              venues={venues}
               hint={m.seller_place_hint()}
-              list="venues"
-              maxLength={160}
-              autoComplete="off"
-              defaultValue={value('place', doc.typed_place || (venue ? venueLabel(venue) : ''))}
+              value={value('place', doc.typed_place || (venue ? venueLabel(venue) : ''))}
               error={errors.place ?? (doc.typed_place ? m.seller_place_unknown() : undefined)}
             />
-            <datalist id="venues">
-              {venues.map((one) => (
-                <option key={one.id} value={venueLabel(one)} />
-              ))}
-            </datalist>
             {mayEdit && (
               <button type="submit" name="intent" value="new-place" className={`${QUIET_BUTTON} mt-2`}>
                 {m.seller_venue_add()}
               </button>
             )}
           </div>
-          <CategoryField value={value('category', doc.category ?? '')} error={errors.category} />
+          <CategoryField value={value('category', doc.category ?? '')} error={errors.category} mayBeNone />
           {Array.from({ length: typesShown }, (_, place) => (
             <TypeFields
               // biome-ignore lint/suspicious/noArrayIndexKey: a type is known by its place
@@ -298,7 +288,7 @@ export function DraftEditor(props: DraftEditorProps) {
                 defaultValue={value('slug', doc.slug ?? '')}
                 error={errors.slug}
               />
-              <Policies doc={doc} value={value} errors={errors} />
+              <PolicyFields policies={doc.policies} value={value} errors={errors} />
             </div>
           </details>
         </fieldset>
@@ -347,54 +337,3 @@ function readBase(was: string | undefined): DraftDocument | null {
 const stemOf = (field: string) => field.replace(/_(date|time)$/, '');
 
 const FOLDED = ['doors_time', 'summary', 'description', 'slug', 'refund', 'age', 'access'];
-
-function CategoryField({ value, error }: { value: string; error: string | undefined }) {
-  const categories = useCategories();
-  return (
-    <SelectField id="category" label={m.seller_category()} defaultValue={value} error={error}>
-      <option value="">{m.seller_choose()}</option>
-      {categories.map(({ slug, name }) => (
-        <option key={slug} value={slug}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
-
-type PoliciesProps = {
-  doc: DraftDocument;
-  value: (field: string, otherwise: string) => string;
-  errors: Record<string, string>;
-};
-
-function Policies({ doc: { policies }, value, errors }: PoliciesProps) {
-  return (
-    <>
-      <TextAreaField
-        id="refund"
-        label={m.seller_policy_refund()}
-        rows={3}
-        maxLength={2_000}
-        defaultValue={value('refund', policies.refund)}
-        error={errors.refund}
-      />
-      <TextAreaField
-        id="age"
-        label={m.seller_policy_age()}
-        rows={2}
-        maxLength={2_000}
-        defaultValue={value('age', policies.age)}
-        error={errors.age}
-      />
-      <TextAreaField
-        id="access"
-        label={m.seller_policy_access()}
-        rows={2}
-        maxLength={2_000}
-        defaultValue={value('access', policies.access)}
-        error={errors.access}
-      />
-    </>
-  );
-}

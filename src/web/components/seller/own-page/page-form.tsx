@@ -1,15 +1,14 @@
-import { type MouseEvent, type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { PageView } from '#modules/organizing/page/page.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { patternPath } from '#shared/poster/poster-path.ts';
-import { call, callPath } from '#web/api/api.ts';
-import { RichText } from '#web/components/event/about/rich-text.tsx';
+import { callPath } from '#web/api/api.ts';
 import { ActionBar } from '#web/components/seller/action-bar.tsx';
+import { PreviewText } from '#web/components/seller/texts/preview-text.tsx';
 import { wordsBefore } from '#web/forms/chosen-texts.ts';
 import type { FormAnswer } from '#web/forms/form.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
-import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { BothTexts, type BothTextsRow } from '#web/ui/form/both-texts.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { PhoneField } from '#web/ui/form/phone-field.tsx';
@@ -39,7 +38,6 @@ const ADDRESS = {
 export function PageForm({ organizer, view, answer, kept }: PageFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { pathname } = useLocation();
-  const [shown, setShown] = useState<string | null>(kept?.html ?? null);
   const { submit, isBusy, isKept, refusal } = useForm(savePage(organizer), {
     answer,
     onDone: () => leaveFor(`${pathname}?saved`),
@@ -54,12 +52,6 @@ export function PageForm({ organizer, view, answer, kept }: PageFormProps) {
     const version = form.current?.elements.namedItem('version');
     if (isMine && theirs && version instanceof HTMLInputElement) version.value = theirs.version;
     return submit(event);
-  };
-  const look = async (event: MouseEvent) => {
-    event.preventDefault();
-    if (!form.current) return;
-    const looked = await previewAbout(organizer)(call, new FormData(form.current));
-    setShown(looked.ok ? looked.done.html : '');
   };
 
   return (
@@ -125,23 +117,7 @@ export function PageForm({ organizer, view, answer, kept }: PageFormProps) {
           defaultValue={typed.about ?? page.about}
           error={errors.about}
         />
-        <button type="submit" name="intent" value="preview" onClick={look} className={`${QUIET_BUTTON} mt-2`}>
-          {m.seller_preview()}
-        </button>
-        {shown !== null && (
-          <section
-            aria-label={m.seller_preview_title()}
-            aria-live="polite"
-            className="mt-3 rounded-card border border-line bg-surface p-4"
-          >
-            <p className="mb-2 text-small text-ink-2">{m.seller_preview_title()}</p>
-            {shown === '' ? (
-              <p className="text-ink-2">{m.seller_preview_empty()}</p>
-            ) : (
-              <RichText html={shown} />
-            )}
-          </section>
-        )}
+        <PreviewText run={previewAbout(organizer)} kept={kept?.html ?? null} />
       </div>
       <TextField
         id="email"
