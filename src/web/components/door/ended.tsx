@@ -1,5 +1,5 @@
 import { m } from '#shared/messages/messages.js';
-import type { DeviceView } from '#web/door/door-device.ts';
+import type { DeviceView } from '#web/door/device-view.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 
 type EndedProps = { view: Pick<DeviceView, 'isOver' | 'parked' | 'uncounted'>; onAgain(): void };
