@@ -4,7 +4,7 @@ import type { DraftTicketType } from '#modules/publishing/drafts/draft.contract.
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { TypeTexts } from '#web/components/seller/texts/type-texts.tsx';
-import { colourWord } from '#web/components/shared/colour-word.ts';
+import { colourWord } from '#web/components/shared/ticket-words.ts';
 import { wallClock } from '#web/forms/local-time.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';

@@ -7,13 +7,13 @@ import { ORDER_WORDS } from '#web/components/seller/people/column-words.ts';
 import { ColumnsForm } from '#web/components/seller/people/columns-form.tsx';
 import { organizerMay } from '#web/components/seller/shell/organizer-may.ts';
 import { useSellerData } from '#web/components/seller/shell/seller-data.ts';
+import { listWord } from '#web/components/shared/order-words.ts';
 import { newRefundsPath, ordersFilePath, refundsPath } from '#web/paths/seller.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { EmptyBox } from '#web/ui/empty-box.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { OrdersAsked } from './load-orders.ts';
-import { listWord } from './order-list-words.ts';
 import { OrderRows } from './order-rows.tsx';
 import { useLiveOrders } from './use-live-orders.ts';
 

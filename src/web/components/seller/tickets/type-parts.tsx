@@ -3,7 +3,7 @@ import { DOOR_COLOURS } from '#modules/catalog/at-door.rules.ts';
 import type { SoldType } from '#modules/preparing/tickets/tickets.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { zoneLabel } from '#shared/time.ts';
-import { colourWord } from '#web/components/shared/colour-word.ts';
+import { colourWord } from '#web/components/shared/ticket-words.ts';
 import { wallClock } from '#web/forms/local-time.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';

@@ -1,9 +1,8 @@
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
 import { OlderLinks } from '#web/components/seller/list-filters.tsx';
-import { whyText } from '#web/components/seller/money/money-words.ts';
 import { SumsLine } from '#web/components/seller/money/sums-line.tsx';
-import { moneyText } from '#web/components/shared/money-text.ts';
+import { moneyText, whyText } from '#web/components/shared/money-words.ts';
 import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';

@@ -2,7 +2,7 @@ import { invoiceNumber } from '#modules/money/invoice.rules.ts';
 import type { Invoice } from '#modules/money/invoices.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatDay, formatMonth } from '#shared/time.ts';
-import { moneyText } from '#web/components/shared/money-text.ts';
+import { moneyText } from '#web/components/shared/money-words.ts';
 import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';

@@ -3,8 +3,8 @@ import { CorrectionList } from '#web/components/seller/money/correction-list.tsx
 import { EventSums } from '#web/components/seller/money/event-sums.tsx';
 import { FeeWords } from '#web/components/seller/money/fee-words.tsx';
 import { HeldList } from '#web/components/seller/money/held-list.tsx';
-import { leadText } from '#web/components/seller/money/money-words.ts';
 import { PurseTicket } from '#web/components/seller/money/purse-ticket.tsx';
+import { leadText } from '#web/components/shared/money-words.ts';
 import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';

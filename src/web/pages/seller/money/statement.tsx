@@ -5,7 +5,7 @@ import { formatDay, startOfDay } from '#shared/time.ts';
 import { FilterForm } from '#web/components/seller/list-filters.tsx';
 import { statementAsked } from '#web/components/seller/money/statement-asked.ts';
 import { DayLines, EventLines, StatementLines } from '#web/components/seller/money/statement-tables.tsx';
-import { moneyText } from '#web/components/shared/money-text.ts';
+import { moneyText } from '#web/components/shared/money-words.ts';
 import type { FormRefusal, RefusedCall } from '#web/forms/form.rules.ts';
 import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';

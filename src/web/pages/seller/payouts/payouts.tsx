@@ -4,7 +4,6 @@ import { OPEN_STATES } from '#modules/payouts/payouts.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import { formatFull } from '#shared/time.ts';
-import { owedText } from '#web/components/seller/money/money-words.ts';
 import { AskForm } from '#web/components/seller/payouts/ask-form.tsx';
 import {
   askForPayout,
@@ -15,7 +14,7 @@ import {
 import { PayoutList } from '#web/components/seller/payouts/payout-list.tsx';
 import { PayoutObstacles } from '#web/components/seller/payouts/payout-obstacles.tsx';
 import { useMay } from '#web/components/seller/shell/seller-data.ts';
-import { moneyText } from '#web/components/shared/money-text.ts';
+import { moneyText, owedText } from '#web/components/shared/money-words.ts';
 import { KIND_WORDS } from '#web/components/shared/payout-words.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { privateMeta } from '#web/meta/private-meta.ts';

@@ -1,9 +1,12 @@
 import type { Debt, HeldMoney, Purse } from '#modules/money/money.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { type Currency, toMinor } from '#shared/money.ts';
+import { type Currency, formatMoney, type MoneyStyle, toMinor } from '#shared/money.ts';
 import { formatPlainDay } from '#shared/time.ts';
-import { moneyText } from '#web/components/shared/money-text.ts';
 import { currentLocale } from '#web/page/locale.ts';
+
+// To the last hundredth, except in headlines.
+export const moneyText = (amount: number, currency: Currency, style: MoneyStyle = 'total'): string =>
+  formatMoney(toMinor(amount), currency, currentLocale(), style);
 
 const dayText = (on: string): string => formatPlainDay(on, currentLocale());
 
