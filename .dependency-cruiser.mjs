@@ -68,6 +68,8 @@ const MEETS_REQUESTS = [TEST, '([.]routes|-cookies?)[.]ts$', '/mount-[^/]+[.]ts$
 // The shape of calls and of answers.
 const SAYS_NOTHING_OF_REQUESTS =
   'call|field-words|typed-text|sent-file|errors|page-headers|content-security-policy';
+// Each of these has its own folder of components.
+const WINGS = 'seller|operator|door';
 const BROWSERS_OWN = '^src/modules/[^/]+/.+[.](contract|rules)[.]ts$';
 
 const sliceOrder = SLICES.slice(0, -1).map((name, place) => ({
@@ -196,6 +198,20 @@ export default {
       severity: 'error',
       from: { path: '^src/web/ui/' },
       to: { path: '^src/web/(components|pages|wings|paths)/' },
+    },
+    {
+      name: 'wings-share-through-shared',
+      comment:
+        'What several wings use stands in components/shared, or in ui where it knows no business. Visitors’ pieces are by subject, and open to all.',
+      severity: 'error',
+      from: { path: `^src/web/(components|pages)/(${WINGS})/` },
+      to: { path: `^src/web/(components|pages)/(${WINGS})/`, pathNot: '^src/web/(components|pages)/$2/' },
+    },
+    {
+      name: 'wings-share-through-shared',
+      severity: 'error',
+      from: { path: '^src/web/', pathNot: [`^src/web/(components|pages)/(${WINGS})/`, '^src/web/wings/'] },
+      to: { path: `^src/web/(components|pages)/(${WINGS})/` },
     },
     {
       name: 'web-runs-in-browsers',

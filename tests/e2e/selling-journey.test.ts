@@ -17,7 +17,7 @@ import {
 } from '#tests/support/live-site.ts';
 import { lastMail, PASSWORD } from '#tests/support/people.ts';
 import { type Thumb, thumbOn } from '#tests/support/thumb.ts';
-import { wallClock } from '#web/components/seller/editor/local-time.ts';
+import { wallClock } from '#web/forms/local-time.ts';
 
 // The whole way on a phone: a stranger reads the pitch, and somebody else has a ticket of theirs in their hands. Every word is
 // looked up, so that the same steps are walked in any language.

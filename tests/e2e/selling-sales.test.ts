@@ -5,7 +5,7 @@ import { days, hours, ORGANIZERS } from '#tests/support/catalogue.ts';
 import { PHONE } from '#tests/support/checkout.ts';
 import { expectNoSidewaysScroll, liveSite, SOON, waitForScript } from '#tests/support/live-site.ts';
 import { newMember } from '#tests/support/teams.ts';
-import { wallClock } from '#web/components/seller/editor/local-time.ts';
+import { wallClock } from '#web/forms/local-time.ts';
 
 // A seller on a phone lowers prices for an evening and hands out a code; with script, and without.
 

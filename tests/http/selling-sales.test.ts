@@ -13,7 +13,7 @@ import { type Browser, openBrowser } from '#tests/support/people.ts';
 import { operatorBy } from '#tests/support/sellers.ts';
 import { newMember, newSeller } from '#tests/support/teams.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
-import { wallClock } from '#web/components/seller/editor/local-time.ts';
+import { wallClock } from '#web/forms/local-time.ts';
 
 // Flash sales and codes as sellers make them: through the calls, and through the pages without script.
 

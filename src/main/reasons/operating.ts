@@ -1,22 +1,22 @@
 import type { adjustingCalls } from '#modules/adjusting/adjusting.contract.ts';
 import type { curatingCalls } from '#modules/curating/curating.contract.ts';
-import type { deskBannerCalls } from '#modules/editing/banners/desk-banners.contract.ts';
-import type { deskHelpCalls } from '#modules/editing/help/desk-help.contract.ts';
-import type { deskNewsletterCalls } from '#modules/editing/newsletters/desk-newsletters.contract.ts';
-import type { deskPostCalls } from '#modules/editing/posts/desk-posts.contract.ts';
+import type { operatorBannerCalls } from '#modules/editing/banners/banners.contract.ts';
+import type { operatorHelpCalls } from '#modules/editing/help/help.contract.ts';
+import type { operatorNewsletterCalls } from '#modules/editing/newsletters/newsletters.contract.ts';
+import type { operatorPostCalls } from '#modules/editing/posts/posts.contract.ts';
 import type { settingsCalls } from '#modules/editing/settings/settings.contract.ts';
-import type { deskSiteCalls } from '#modules/editing/site/desk-site.contract.ts';
+import type { operatorSiteCalls } from '#modules/editing/site/site.contract.ts';
 import type { peopleCalls } from '#modules/inquiring/people/people.contract.ts';
 import type { searchCalls } from '#modules/inquiring/search/search.contract.ts';
 import type { disputeCalls } from '#modules/operating/disputes/disputes.contract.ts';
-import type { deskOrderCalls } from '#modules/operating/orders/desk-orders.contract.ts';
+import type { operatorOrderCalls } from '#modules/operating/orders/orders.contract.ts';
 import type { queueCalls } from '#modules/operating/queues/queues.contract.ts';
-import type { deskReviewCalls } from '#modules/operating/reviews/desk-reviews.contract.ts';
+import type { operatorReviewCalls } from '#modules/operating/reviews/reviews.contract.ts';
 import type { stuckCalls } from '#modules/operating/stuck/stuck.contract.ts';
-import type { deskSupportCalls } from '#modules/operating/support/desk-support.contract.ts';
+import type { operatorSupportCalls } from '#modules/operating/support/support.contract.ts';
 import type { ReadClaim } from '#modules/payouts/queues/claims.rules.ts';
 import type { payoutQueueCalls } from '#modules/payouts/queues/queues.contract.ts';
-import type { deskCalls } from '#modules/verifying/desk/desk.contract.ts';
+import type { decidingCalls } from '#modules/verifying/deciding/deciding.contract.ts';
 import type { healthBoardCalls } from '#modules/watching/health/health.contract.ts';
 import type { moneyBoardCalls } from '#modules/watching/money/money.contract.ts';
 import type { proofCalls } from '#modules/watching/money/proof.contract.ts';
@@ -33,22 +33,22 @@ import type { SellingReason } from './selling.ts';
 type Reason = ReasonsOf<
   | typeof adjustingCalls
   | typeof curatingCalls
-  | typeof deskBannerCalls
-  | typeof deskHelpCalls
-  | typeof deskNewsletterCalls
-  | typeof deskPostCalls
+  | typeof operatorBannerCalls
+  | typeof operatorHelpCalls
+  | typeof operatorNewsletterCalls
+  | typeof operatorPostCalls
   | typeof settingsCalls
-  | typeof deskSiteCalls
+  | typeof operatorSiteCalls
   | typeof peopleCalls
   | typeof searchCalls
   | typeof disputeCalls
-  | typeof deskOrderCalls
+  | typeof operatorOrderCalls
   | typeof queueCalls
-  | typeof deskReviewCalls
+  | typeof operatorReviewCalls
   | typeof stuckCalls
-  | typeof deskSupportCalls
+  | typeof operatorSupportCalls
   | typeof payoutQueueCalls
-  | typeof deskCalls
+  | typeof decidingCalls
   | typeof moneyBoardCalls
   | typeof proofCalls
   | typeof healthBoardCalls
@@ -81,10 +81,10 @@ export const operatingReasons: Record<Exclude<Reason, SellingReason>, ReasonEntr
   verification_changed: entry(409, 'The organizer has another name now.', m.reason_verification_changed),
   own_team: entry(403, 'The operator belongs to the team.', m.reason_own_team),
   already_suspended: decidedEntry('The organizer is suspended.', m.reason_already_suspended, {
-    suspended: m.desk_was_suspended,
+    suspended: m.organizers_was_suspended,
   }),
   not_suspended: decidedEntry('The organizer is not suspended.', m.reason_not_suspended, {
-    lifted: m.desk_was_lifted,
+    lifted: m.organizers_was_lifted,
   }),
   cost_exceeds: entryWith<{ amountMinor: number; currency: Currency }>(
     422,

@@ -27,7 +27,7 @@ import type { PreparingReason } from './preparing.ts';
 const stateBy =
   (state: Sentence): Parameters<typeof decidedEntry>[2][string] =>
   (given, words) =>
-    m.desk_decided_by({ state: state({}, words), ...given }, words);
+    m.organizers_decided_by({ state: state({}, words), ...given }, words);
 
 // What is sold: events, codes, attendees, refunds, messages, money.
 type Reason = ReasonsOf<
@@ -104,9 +104,9 @@ export const sellingReasons: Record<Exclude<Reason, PreparingReason>, ReasonEntr
   verification_open: entry(409, 'A request waits already.', m.reason_verification_open),
   verification_not_found: entry(404, 'No such request.', m.reason_verification_not_found),
   verification_decided: decidedEntry('The request is decided.', m.reason_verification_decided, {
-    verified: stateBy(m.desk_state_verified),
-    refused: stateBy(m.desk_state_refused),
-    withdrawn: stateBy(m.desk_state_withdrawn),
+    verified: stateBy(m.organizers_state_verified),
+    refused: stateBy(m.organizers_state_refused),
+    withdrawn: stateBy(m.organizers_state_withdrawn),
   }),
   method_not_found: entry(404, 'No such payout method.', m.reason_method_not_found),
   method_waits: entry(409, 'The payout method is new.', m.reason_method_waits),

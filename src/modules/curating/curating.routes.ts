@@ -2,18 +2,18 @@ import type { Database } from '#platform/database/index.ts';
 import { implement, type Route } from '#platform/http/call.ts';
 import { ok } from '#shared/result.ts';
 import { addCategory } from './categories/add-category.ts';
-import { categoryDeskCalls } from './categories/categories.contract.ts';
+import { operatorCategoryCalls } from './categories/categories.contract.ts';
 import { editCategory } from './categories/edit-category.ts';
 import { orderCategories } from './categories/order-categories.ts';
 import { retireCategory } from './categories/retire-category.ts';
 import { viewCategories } from './categories/view-categories.ts';
 import { addCity } from './cities/add-city.ts';
-import { cityDeskCalls } from './cities/cities.contract.ts';
+import { operatorCityCalls } from './cities/cities.contract.ts';
 import { editCity } from './cities/edit-city.ts';
 import { mergeCities } from './cities/merge-cities.ts';
 import { viewCities, viewCity } from './cities/view-cities.ts';
 import { changeSlug } from './events/change-slug.ts';
-import { eventDeskCalls } from './events/events.contract.ts';
+import { operatorEventCalls } from './events/events.contract.ts';
 import { featureEvent } from './events/feature-event.ts';
 import { putUp, takeDown } from './events/take-down.ts';
 import { viewEvent, viewEvents } from './events/view-events.ts';
@@ -23,13 +23,13 @@ import { viewFees } from './fees/view-fees.ts';
 import { withdrawFee } from './fees/withdraw-fee.ts';
 import { editVenue } from './venues/edit-venue.ts';
 import { mergeVenues } from './venues/merge-venues.ts';
-import { venueDeskCalls } from './venues/venues.contract.ts';
+import { operatorVenueCalls } from './venues/venues.contract.ts';
 import { viewVenue, viewVenues } from './venues/view-venues.ts';
 
 export function curatingRoutes(services: { db: Database; publicUrl: string }): Route[] {
   const { db } = services;
   return [
-    ...implement(eventDeskCalls, {
+    ...implement(operatorEventCalls, {
       'GET /api/admin/events': async ({ query }, { now }) => ok(await viewEvents(db, query.q, now)),
       'GET /api/admin/events/{event}': ({ params }, { now }) => viewEvent(db, params.event, now),
       'POST /api/admin/events/{event}/feature': ({ params, body }, ask) =>
@@ -40,7 +40,7 @@ export function curatingRoutes(services: { db: Database; publicUrl: string }): R
       'POST /api/admin/events/{event}/slug': ({ params, body }, ask) =>
         changeSlug(db, params.event, body, ask),
     }),
-    ...implement(venueDeskCalls, {
+    ...implement(operatorVenueCalls, {
       'GET /api/admin/venues': async ({ query }) => ok(await viewVenues(db, query.q)),
       'GET /api/admin/venues/{venue}': ({ params }, { now }) => viewVenue(db, params.venue, now),
       'POST /api/admin/venues/{venue}/edit': ({ params, body }, ask) =>
@@ -48,7 +48,7 @@ export function curatingRoutes(services: { db: Database; publicUrl: string }): R
       'POST /api/admin/venues/{venue}/merge': ({ params, body }, ask) =>
         mergeVenues(db, { from: params.venue, into: body.into }, ask),
     }),
-    ...implement(cityDeskCalls, {
+    ...implement(operatorCityCalls, {
       'GET /api/admin/cities': async (_, { locale }) => ok(await viewCities(db, locale)),
       'GET /api/admin/cities/{city}': ({ params }) => viewCity(db, params.city),
       'POST /api/admin/cities/add': ({ body }, ask) => addCity(db, body, ask),
@@ -57,7 +57,7 @@ export function curatingRoutes(services: { db: Database; publicUrl: string }): R
       'POST /api/admin/cities/{city}/merge': ({ params, body }, ask) =>
         mergeCities(db, { from: params.city, into: body.into }, ask),
     }),
-    ...implement(categoryDeskCalls, {
+    ...implement(operatorCategoryCalls, {
       'GET /api/admin/categories': async () => ok(await viewCategories(db)),
       'POST /api/admin/categories/add': ({ body }, ask) => addCategory(db, body, ask),
       'POST /api/admin/categories/order': ({ body }, ask) => orderCategories(db, body, ask),

@@ -9,23 +9,23 @@ import { ok, type Result } from '#shared/result.ts';
 import { disputeCalls } from './disputes/disputes.contract.ts';
 import { noteOnDispute } from './disputes/note-on-dispute.ts';
 import { viewDispute, viewDisputes } from './disputes/view-disputes.ts';
-import { deskOrderCalls } from './orders/desk-orders.contract.ts';
 import { listFailedRefunds, listReview } from './orders/list-waiting-orders.ts';
+import { operatorOrderCalls } from './orders/orders.contract.ts';
 import { settleReceipt } from './orders/settle-receipt.ts';
-import { viewDeskOrder } from './orders/view-desk-order.ts';
+import { viewOperatorOrder } from './orders/view-operator-order.ts';
 import { writeToBuyer } from './orders/write-to-buyer.ts';
 import { queueCalls } from './queues/queues.contract.ts';
 import { viewWaiting } from './queues/view-waiting.ts';
 import { decideReview } from './reviews/decide-review.ts';
-import { deskReviewCalls } from './reviews/desk-reviews.contract.ts';
+import { operatorReviewCalls } from './reviews/reviews.contract.ts';
 import { viewReview, viewReviews } from './reviews/view-reviews.ts';
 import { settleJobs } from './stuck/settle-jobs.ts';
 import { settleMessages } from './stuck/settle-messages.ts';
 import { stuckCalls } from './stuck/stuck.contract.ts';
 import { viewFailedJobs, viewFailedMessages } from './stuck/view-stuck.ts';
 import { answerRequest } from './support/answer-request.ts';
-import { deskSupportCalls } from './support/desk-support.contract.ts';
 import { assignRequest, closeRequest, reopenRequest } from './support/steer-request.ts';
+import { operatorSupportCalls } from './support/support.contract.ts';
 import { viewRequest, viewRequests } from './support/view-requests.ts';
 
 export type OperatingServices = OrderServices & Pick<TicketServices, 'publicUrl' | 'messages'> & LinkServices;
@@ -36,12 +36,12 @@ export function operatingRoutes(services: OperatingServices): Route[] {
     ...implement(queueCalls, {
       'GET /api/admin/queues': async () => ok(await viewWaiting(db)),
     }),
-    ...implement(deskOrderCalls, {
+    ...implement(operatorOrderCalls, {
       'GET /api/admin/review': async () => ok(await listReview(db)),
 
       'GET /api/admin/refunds': async () => ok(await listFailedRefunds(db)),
 
-      'GET /api/admin/orders/{reference}': ({ params }, ask) => viewDeskOrder(db, params.reference, ask),
+      'GET /api/admin/orders/{reference}': ({ params }, ask) => viewOperatorOrder(db, params.reference, ask),
 
       'POST /api/admin/orders/{reference}/accept': async ({ params }, ask) =>
         done(await acceptPayment(services, written(params.reference), ask)),
@@ -63,7 +63,7 @@ export function operatingRoutes(services: OperatingServices): Route[] {
       'POST /api/admin/orders/{reference}/write': ({ params, body }, ask) =>
         writeToBuyer(services, written(params.reference), body, ask),
     }),
-    ...implement(deskSupportCalls, {
+    ...implement(operatorSupportCalls, {
       'GET /api/admin/support': async ({ query }, ask) => ok(await viewRequests(db, query.state, ask)),
 
       'GET /api/admin/support/{number}': ({ params }, ask) => viewRequest(db, params.number, ask),
@@ -79,7 +79,7 @@ export function operatingRoutes(services: OperatingServices): Route[] {
       'POST /api/admin/support/{number}/reopen': ({ params, body }, ask) =>
         reopenRequest(db, params.number, body, ask),
     }),
-    ...implement(deskReviewCalls, {
+    ...implement(operatorReviewCalls, {
       'GET /api/admin/reviews': async ({ query }) => ok(await viewReviews(db, query.state)),
 
       'GET /api/admin/reviews/{id}': ({ params }) => viewReview(db, params.id),

@@ -2,11 +2,11 @@ import { actFor } from '#modules/merchants/index.ts';
 import { implement, type Route } from '#platform/http/call.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { askVerification } from './ask-verification.ts';
-import { refuseVerification, verifyOrganizer } from './desk/decide-verification.ts';
-import { deskCalls } from './desk/desk.contract.ts';
-import { listOrganizers } from './desk/list-organizers.ts';
-import { liftSuspension, suspendOrganizer } from './desk/suspend-organizer.ts';
-import { openRequest, takePaperAlong, viewRequests } from './desk/view-requests.ts';
+import { refuseVerification, verifyOrganizer } from './deciding/decide-verification.ts';
+import { decidingCalls } from './deciding/deciding.contract.ts';
+import { listOrganizers } from './deciding/list-organizers.ts';
+import { liftSuspension, suspendOrganizer } from './deciding/suspend-organizer.ts';
+import { openRequest, takePaperAlong, viewRequests } from './deciding/view-requests.ts';
 import { removePaper, takePaper } from './take-paper.ts';
 import { verifyingCalls } from './verifying.contract.ts';
 import type { VerifyingServices } from './verifying-services.ts';
@@ -37,7 +37,7 @@ export function verifyingRoutes(services: VerifyingServices): Route[] {
           done(await withdrawVerification(services, by, body.id)),
         ),
     }),
-    ...implement(deskCalls, {
+    ...implement(decidingCalls, {
       'GET /api/admin/verifications': async () => ok(await viewRequests(services)),
 
       'GET /api/admin/verifications/{verification}': ({ params }, ask) =>

@@ -11,12 +11,12 @@ import type { curatingCalls } from '#modules/curating/curating.contract.ts';
 import type { documentCalls } from '#modules/documents/documents.contract.ts';
 import type { doorCalls } from '#modules/door/door.contract.ts';
 import type { gateCalls } from '#modules/door/gates.contract.ts';
-import type { deskBannerCalls } from '#modules/editing/banners/desk-banners.contract.ts';
-import type { deskHelpCalls } from '#modules/editing/help/desk-help.contract.ts';
-import type { deskNewsletterCalls } from '#modules/editing/newsletters/desk-newsletters.contract.ts';
-import type { deskPostCalls } from '#modules/editing/posts/desk-posts.contract.ts';
+import type { operatorBannerCalls } from '#modules/editing/banners/banners.contract.ts';
+import type { operatorHelpCalls } from '#modules/editing/help/help.contract.ts';
+import type { operatorNewsletterCalls } from '#modules/editing/newsletters/newsletters.contract.ts';
+import type { operatorPostCalls } from '#modules/editing/posts/posts.contract.ts';
 import type { settingsCalls } from '#modules/editing/settings/settings.contract.ts';
-import type { deskSiteCalls } from '#modules/editing/site/desk-site.contract.ts';
+import type { operatorSiteCalls } from '#modules/editing/site/site.contract.ts';
 import type { figureCalls } from '#modules/figures/figures.contract.ts';
 import type { helpCalls } from '#modules/help/help.contract.ts';
 import type { peopleCalls } from '#modules/inquiring/people/people.contract.ts';
@@ -28,11 +28,11 @@ import type { statementCalls } from '#modules/money/statement.contract.ts';
 import type { newsletterCalls } from '#modules/newsletter/newsletter.contract.ts';
 import type { noticeCalls } from '#modules/notices/notices.contract.ts';
 import type { disputeCalls } from '#modules/operating/disputes/disputes.contract.ts';
-import type { deskOrderCalls } from '#modules/operating/orders/desk-orders.contract.ts';
+import type { operatorOrderCalls } from '#modules/operating/orders/orders.contract.ts';
 import type { queueCalls } from '#modules/operating/queues/queues.contract.ts';
-import type { deskReviewCalls } from '#modules/operating/reviews/desk-reviews.contract.ts';
+import type { operatorReviewCalls } from '#modules/operating/reviews/reviews.contract.ts';
 import type { stuckCalls } from '#modules/operating/stuck/stuck.contract.ts';
-import type { deskSupportCalls } from '#modules/operating/support/desk-support.contract.ts';
+import type { operatorSupportCalls } from '#modules/operating/support/support.contract.ts';
 import type { orderCalls } from '#modules/orders/orders.contract.ts';
 import type { logCalls } from '#modules/organizing/log/log.contract.ts';
 import type { pageCalls } from '#modules/organizing/page/page.contract.ts';
@@ -64,7 +64,7 @@ import type { storefrontCalls } from '#modules/storefront/storefront.contract.ts
 import type { supportCalls } from '#modules/support/support.contract.ts';
 import type { findingCalls } from '#modules/tickets/finding.contract.ts';
 import type { ticketCalls } from '#modules/tickets/tickets.contract.ts';
-import type { deskCalls } from '#modules/verifying/desk/desk.contract.ts';
+import type { decidingCalls } from '#modules/verifying/deciding/deciding.contract.ts';
 import type { verifyingCalls } from '#modules/verifying/verifying.contract.ts';
 import type { healthBoardCalls } from '#modules/watching/health/health.contract.ts';
 import type { moneyBoardCalls } from '#modules/watching/money/money.contract.ts';
@@ -108,25 +108,25 @@ type AllCalls = typeof accountCalls &
   typeof payoutQueueCalls &
   typeof adjustingCalls &
   typeof verifyingCalls &
-  typeof deskCalls &
+  typeof decidingCalls &
   typeof proofCalls &
   typeof moneyBoardCalls &
   typeof healthBoardCalls &
   typeof curatingCalls &
   typeof queueCalls &
-  typeof deskOrderCalls &
-  typeof deskSupportCalls &
+  typeof operatorOrderCalls &
+  typeof operatorSupportCalls &
   typeof peopleCalls &
   typeof searchCalls &
-  typeof deskReviewCalls &
+  typeof operatorReviewCalls &
   typeof disputeCalls &
   typeof stuckCalls &
-  typeof deskBannerCalls &
-  typeof deskHelpCalls &
-  typeof deskNewsletterCalls &
-  typeof deskPostCalls &
+  typeof operatorBannerCalls &
+  typeof operatorHelpCalls &
+  typeof operatorNewsletterCalls &
+  typeof operatorPostCalls &
   typeof settingsCalls &
-  typeof deskSiteCalls &
+  typeof operatorSiteCalls &
   typeof detailsCalls &
   typeof previewCalls &
   typeof shareCalls &

@@ -5,24 +5,24 @@ import { OPERATOR_PATH } from './payouts.ts';
 export const REVIEW_PATH = `${OPERATOR_PATH}/review`;
 export const ADJUSTMENTS_PATH = `${OPERATOR_PATH}/adjustments`;
 export const FAILED_REFUNDS_PATH = `${OPERATOR_PATH}/refunds`;
-export const deskOrderPath = (reference: string, query: Record<string, string> = {}): string =>
+export const operatorOrderPath = (reference: string, query: Record<string, string> = {}): string =>
   withQuery(`${OPERATOR_PATH}/orders/${reference}`, new URLSearchParams(query));
 
 export const MONEY_BOARD_PATH = `${OPERATOR_PATH}/money`;
 export const HEALTH_BOARD_PATH = `${OPERATOR_PATH}/health`;
 // Everything by what is known of it.
-export const DESK_SEARCH_PATH = `${OPERATOR_PATH}/search`;
+export const OPERATOR_SEARCH_PATH = `${OPERATOR_PATH}/search`;
 // Somebody with an account, and whoever bought an order.
 export const personPath = (account: string, query: Record<string, string> = {}): string =>
   withQuery(`${OPERATOR_PATH}/people/${account}`, new URLSearchParams(query));
 export const guestPath = (reference: string, query: Record<string, string> = {}): string =>
   withQuery(`${OPERATOR_PATH}/guests/${reference}`, new URLSearchParams(query));
 
-export const SUPPORT_DESK_PATH = `${OPERATOR_PATH}/support`;
-export const supportDeskPath = (state: string): string =>
-  state === 'open' ? SUPPORT_DESK_PATH : withQuery(SUPPORT_DESK_PATH, new URLSearchParams({ state }));
+export const OPERATOR_SUPPORT_PATH = `${OPERATOR_PATH}/support`;
+export const operatorSupportPath = (state: string): string =>
+  state === 'open' ? OPERATOR_SUPPORT_PATH : withQuery(OPERATOR_SUPPORT_PATH, new URLSearchParams({ state }));
 export const requestPath = (number: string, query: Record<string, string> = {}): string =>
-  withQuery(`${SUPPORT_DESK_PATH}/${number}`, new URLSearchParams(query));
+  withQuery(`${OPERATOR_SUPPORT_PATH}/${number}`, new URLSearchParams(query));
 
 const inState = (path: string, state: string): string =>
   state === 'waiting' ? path : withQuery(path, new URLSearchParams({ state }));
@@ -40,18 +40,18 @@ export const disputePath = (payment: string, query: Record<string, string> = {})
 export const FAILED_MESSAGES_PATH = `${OPERATOR_PATH}/messages`;
 export const FAILED_JOBS_PATH = `${OPERATOR_PATH}/jobs`;
 // What the site says, and its settings.
-export const SITE_DESK_PATH = `${OPERATOR_PATH}/site`;
-export const HELP_DESK_PATH = `${OPERATOR_PATH}/help`;
-export const BLOG_DESK_PATH = `${OPERATOR_PATH}/blog`;
-export const BANNERS_DESK_PATH = `${OPERATOR_PATH}/banners`;
-export const NEWSLETTERS_DESK_PATH = `${OPERATOR_PATH}/newsletters`;
-export const SETTINGS_DESK_PATH = `${OPERATOR_PATH}/settings`;
+export const OPERATOR_SITE_PATH = `${OPERATOR_PATH}/site`;
+export const OPERATOR_HELP_PATH = `${OPERATOR_PATH}/help`;
+export const OPERATOR_BLOG_PATH = `${OPERATOR_PATH}/blog`;
+export const OPERATOR_BANNERS_PATH = `${OPERATOR_PATH}/banners`;
+export const OPERATOR_NEWSLETTERS_PATH = `${OPERATOR_PATH}/newsletters`;
+export const OPERATOR_SETTINGS_PATH = `${OPERATOR_PATH}/settings`;
 // Of something that is written there: `new` for what is still to be written.
 export const NEW_TEXT = 'new';
 export const editedPath = (
-  desk: string,
+  list: string,
   id: string,
   done?: string,
   kept: Record<string, string> = {},
 ): string =>
-  withQuery(`${desk}/${id}`, new URLSearchParams({ ...(done !== undefined && { done }), ...kept }));
+  withQuery(`${list}/${id}`, new URLSearchParams({ ...(done !== undefined && { done }), ...kept }));

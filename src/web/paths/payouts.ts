@@ -16,6 +16,6 @@ export const verificationPath = (organizer: string): string =>
 export const OPERATOR_PATH = '/admin';
 export const PAYOUT_QUEUES_PATH = `${OPERATOR_PATH}/payouts`;
 export const VERIFICATIONS_PATH = `${OPERATOR_PATH}/verifications`;
-export const ORGANIZERS_DESK_PATH = `${OPERATOR_PATH}/organizers`;
+export const OPERATOR_ORGANIZERS_PATH = `${OPERATOR_PATH}/organizers`;
 export const openedRequestPath = (id: string): string => `${VERIFICATIONS_PATH}/${id}`;
 export const paperPath = (id: string, paper: string): string => `${openedRequestPath(id)}/papers/${paper}`;

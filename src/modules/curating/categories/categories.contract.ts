@@ -23,7 +23,7 @@ export type CategoryView = z.output<typeof categoryView>;
 const at = z.strictObject({ category: z.string().min(1).max(80) });
 const order = z.array(z.string().max(80)).max(200);
 
-export const categoryDeskCalls = {
+export const operatorCategoryCalls = {
   'GET /api/admin/categories': {
     ...read,
     summary: 'All categories in their order, with their names in every language',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Texts } from '#modules/catalog/index.ts';
 import type { Sql, Tx } from '#platform/database/index.ts';
 
-export interface DeskCategoryRow {
+export interface CuratedCategoryRow {
   slug: string;
   names: Texts;
   descriptions: Texts;
@@ -10,8 +10,8 @@ export interface DeskCategoryRow {
   events: number;
 }
 
-export async function listDeskCategories(db: Sql): Promise<DeskCategoryRow[]> {
-  const found = await sql<DeskCategoryRow>`
+export async function listCuratedCategories(db: Sql): Promise<CuratedCategoryRow[]> {
+  const found = await sql<CuratedCategoryRow>`
     select slug, names, descriptions, retired_at,
       (select count(*)::int from events where category_slug = category.slug) as events
     from categories as category order by position, slug

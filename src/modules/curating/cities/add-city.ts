@@ -6,7 +6,7 @@ import { allOrNothing, type Database } from '#platform/database/index.ts';
 import { announcePageChange } from '#platform/page-cache/page-news.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { slugify } from '#shared/slug.ts';
-import { listDeskCountries } from './cities.queries.ts';
+import { listCountryChoices } from './cities.queries.ts';
 
 export interface CityForm {
   name: string;
@@ -25,7 +25,7 @@ export function addCity(
   by: ByOperator,
 ): Promise<Result<{ slug: string }, Reason>> {
   return allOrNothing<{ slug: string }, Reason>(db, async (tx) => {
-    const country = (await listDeskCountries(tx)).find(({ code }) => code === form.country);
+    const country = (await listCountryChoices(tx)).find(({ code }) => code === form.country);
     if (!country) return fail('country_unknown', { field: 'country' });
     if (!zonesOf(country).includes(form.time_zone)) return fail('zone_unknown', { field: 'time_zone' });
     if (!isWithin(country.code, form)) return fail('city_elsewhere', { field: 'lat' });

@@ -27,7 +27,7 @@ const countryChoice = z.object({ code: z.string(), name: z.string(), zones: z.ar
 const at = z.strictObject({ city: z.string().min(1).max(120) });
 const name = plainLine(80).min(1);
 
-export const cityDeskCalls = {
+export const operatorCityCalls = {
   'GET /api/admin/cities': {
     ...read,
     summary: 'Cities by country; towns that sellers named first',

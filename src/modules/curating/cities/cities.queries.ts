@@ -12,7 +12,7 @@ export interface CityLineRow {
   time_zone: string;
 }
 
-export async function listDeskCities(db: Sql): Promise<CityLineRow[]> {
+export async function listCuratedCities(db: Sql): Promise<CityLineRow[]> {
   const found = await sql<CityLineRow>`
     select city.slug, city.name, city.country_code as country, organizer.name as organizer, city.time_zone,
       (select count(*)::int from venues where venues.city_id = city.id) as venues,
@@ -31,7 +31,7 @@ export interface CountryChoiceRow {
   time_zone: string;
 }
 
-export async function listDeskCountries(db: Sql | Tx): Promise<CountryChoiceRow[]> {
+export async function listCountryChoices(db: Sql | Tx): Promise<CountryChoiceRow[]> {
   const found = await sql<CountryChoiceRow>`
     select code, names, time_zone from countries order by position
   `.execute(db);

@@ -4,12 +4,12 @@ import { versionOf } from '#platform/version-of.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { CityLine, CityView } from './cities.contract.ts';
-import { type CityLineRow, listDeskCities, listDeskCountries } from './cities.queries.ts';
+import { type CityLineRow, listCountryChoices, listCuratedCities } from './cities.queries.ts';
 
 export async function viewCities({ sql }: Pick<Database, 'sql'>, locale: Locale) {
-  const countries = await listDeskCountries(sql);
+  const countries = await listCountryChoices(sql);
   return {
-    cities: (await listDeskCities(sql)).map(lineOf),
+    cities: (await listCuratedCities(sql)).map(lineOf),
     countries: countries.map((country) => ({
       code: country.code,
       name: country.names[locale],
@@ -22,7 +22,7 @@ export async function viewCity(
   { sql }: Pick<Database, 'sql'>,
   slug: string,
 ): Promise<Result<CityView, 'city_not_found'>> {
-  const all = await listDeskCities(sql);
+  const all = await listCuratedCities(sql);
   const row = all.find((city) => city.slug === slug);
   if (!row) return fail('city_not_found');
   const isOther = (city: CityLineRow) =>

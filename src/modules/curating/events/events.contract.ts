@@ -25,12 +25,12 @@ const eventView = eventLine.extend({
   venue: z.object({ id: z.int(), name: z.string() }),
   is_over: z.boolean(),
 });
-export type DeskEventView = z.output<typeof eventView>;
+export type CuratedEventView = z.output<typeof eventView>;
 
 const at = z.strictObject({ event: numbered });
 const GATE = ['event_not_found', 'event_cancelled'] as const;
 
-export const eventDeskCalls = {
+export const operatorEventCalls = {
   'GET /api/admin/events': {
     ...read,
     summary:

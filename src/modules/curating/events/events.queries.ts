@@ -59,7 +59,7 @@ export async function listCuratedEvents(db: Sql, most: number): Promise<EventLin
   return found.rows;
 }
 
-export async function findDeskEvent(db: Sql, id: number): Promise<EventLineRow | null> {
+export async function findCuratedEvent(db: Sql, id: number): Promise<EventLineRow | null> {
   const found = await sql<EventLineRow>`${LINE} where event.id = ${id}::int`.execute(db);
   return found.rows[0] ?? null;
 }

@@ -4,7 +4,7 @@ import { putUpEvent, takeDownEvent } from '#modules/publishing/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { composeTakenDownMail } from './event-mails.ts';
-import { findDeskEvent } from './events.queries.ts';
+import { findCuratedEvent } from './events.queries.ts';
 
 interface Services {
   db: Database;
@@ -26,7 +26,7 @@ export async function putUp(services: Services, eventId: number, by: ByOperator)
 
 // Without words it is up again.
 async function openMail(services: Services, eventId: number, words: string | null, { now }: ByOperator) {
-  const event = await findDeskEvent(services.db.sql, eventId);
+  const event = await findCuratedEvent(services.db.sql, eventId);
   if (!event) return fail('event_not_found');
   const mailOwners = await openOwnerMails(services, event.organizer_id);
   const about = { event: event.name, eventId, organizer: event.organizer_slug, words };

@@ -1,10 +1,10 @@
 import { findTakeDown } from '#modules/catalog/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import type { DeskEventView, EventLine } from './events.contract.ts';
+import type { CuratedEventView, EventLine } from './events.contract.ts';
 import {
   type EventLineRow,
-  findDeskEvent,
+  findCuratedEvent,
   listCuratedEvents,
   listFoundEvents,
   listSlugsLeft,
@@ -26,8 +26,8 @@ export async function viewEvent(
   { sql }: Pick<Database, 'sql'>,
   id: number,
   now: Date,
-): Promise<Result<DeskEventView, 'event_not_found'>> {
-  const row = await findDeskEvent(sql, id);
+): Promise<Result<CuratedEventView, 'event_not_found'>> {
+  const row = await findCuratedEvent(sql, id);
   if (!row) return fail('event_not_found');
   const down = await findTakeDown(sql, id);
   return ok({

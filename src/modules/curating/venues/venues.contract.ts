@@ -46,7 +46,7 @@ export type VenueView = z.output<typeof venueView>;
 
 const at = z.strictObject({ venue: numbered });
 
-export const venueDeskCalls = {
+export const operatorVenueCalls = {
   'GET /api/admin/venues': {
     ...read,
     summary: 'Venues by words of their name, address and city; without any, those that organisers added',

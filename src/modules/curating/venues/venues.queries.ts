@@ -55,7 +55,7 @@ export async function listOtherVenues(
   return found.rows;
 }
 
-export interface DeskVenueRow {
+export interface CuratedVenueRow {
   id: number;
   name: string;
   address: string;
@@ -70,8 +70,8 @@ export interface DeskVenueRow {
   coming: number;
 }
 
-export async function findDeskVenue(db: Sql, id: number, now: Date): Promise<DeskVenueRow | null> {
-  const found = await sql<DeskVenueRow>`
+export async function findCuratedVenue(db: Sql, id: number, now: Date): Promise<CuratedVenueRow | null> {
+  const found = await sql<CuratedVenueRow>`
     select venue.id, venue.name, venue.address, venue.landmark, venue.lat, venue.lng, venue.city_id,
       city.slug as city_slug, city.name as city_name, organizer.name as organizer,
       (select count(*)::int from events where events.venue_id = venue.id) as events,

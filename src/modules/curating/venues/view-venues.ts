@@ -3,7 +3,7 @@ import { versionOf } from '#platform/version-of.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { VenueLine, VenueView } from './venues.contract.ts';
 import {
-  findDeskVenue,
+  findCuratedVenue,
   findMerged,
   listAddedVenues,
   listFoundVenues,
@@ -27,7 +27,7 @@ export async function viewVenue(
   id: number,
   now: Date,
 ): Promise<Result<VenueView, 'venue_not_found' | 'venue_merged'>> {
-  const row = await findDeskVenue(sql, id, now);
+  const row = await findCuratedVenue(sql, id, now);
   if (!row) {
     const merged = await findMerged(sql, id);
     return merged ? fail('venue_merged', { data: { into: merged.venue_id } }) : fail('venue_not_found');

@@ -1,3 +1,4 @@
+import type { MemberAction } from '#shared/access.ts';
 import type { Device } from '#shared/actor.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { atOwnDoor, type DeviceRefusal, powersOf } from '../devices/device.rules.ts';
@@ -9,21 +10,40 @@ import { listCounted, listExceptions, listNames } from './pack.queries.ts';
 import { exceptionRows, loadPlaces, loadRules, markOf, signPack } from './pack-parts.ts';
 import { openNames, sealNames } from './write-names.ts';
 
-// The first part: with it a device scans at once.
-export async function viewPack(
-  services: Pick<DoorServices, 'db' | 'signingKeys'>,
+type PackServices = Pick<DoorServices, 'db' | 'signingKeys'>;
+type ViewPart = (
+  services: PackServices,
   device: Device,
   deviceId: string,
   now: Date,
-): Promise<Result<SignedPack, DeviceRefusal>> {
-  const door = atOwnDoor(device, deviceId, 'scan');
-  if (!door.ok) return door;
-  const eventId = door.value;
+) => Promise<Result<SignedPack, DeviceRefusal>>;
+
+interface Asked {
+  services: PackServices;
+  device: Device;
+  deviceId: string;
+  eventId: number;
+  now: Date;
+}
+
+// A part of what a device needs without a network: loaded for a device with this power at its own door, and signed.
+const signedPart =
+  (power: MemberAction, load: (asked: Asked) => Promise<DoorPack | DoorNames | DoorOpenNames>): ViewPart =>
+  async (services, device, deviceId, now) => {
+    const door = atOwnDoor(device, deviceId, power);
+    if (!door.ok) return door;
+    const eventId = door.value;
+    const part = await load({ services, device, deviceId, eventId, now });
+    return ok(await signPack(services, eventId, part));
+  };
+
+// The first part: with it a device scans at once.
+export const viewPack = signedPart('scan', async ({ services, device, deviceId, eventId, now }) => {
   const { sql } = services.db;
   const { rules, version, askedAt } = await loadRules(services, eventId);
   const places = await loadPlaces(services.db, eventId);
   const shown = await presentDevice(sql, deviceId, powersOf(device.powers));
-  const pack: DoorPack = {
+  return {
     part: 'lean',
     device: shown,
     made_at: now.toISOString(),
@@ -35,22 +55,13 @@ export async function viewPack(
     scans: places.scanRows(await listCounted(sql, eventId)),
     tickets: exceptionRows(await listExceptions(sql, eventId)),
   };
-  return ok(await signPack(services, eventId, pack));
-}
+});
 
 // The second part: whom each ticket belongs to, for whoever holds it before the camera.
-export async function viewNames(
-  services: Pick<DoorServices, 'db' | 'signingKeys'>,
-  device: Device,
-  deviceId: string,
-  now: Date,
-): Promise<Result<SignedPack, DeviceRefusal>> {
-  const door = atOwnDoor(device, deviceId, 'scan');
-  if (!door.ok) return door;
-  const eventId = door.value;
+export const viewNames = signedPart('scan', async ({ services, deviceId, eventId, now }) => {
   const { version, askedAt } = await loadRules(services, eventId);
   const { expires_at } = await presentDevice(services.db.sql, deviceId, []);
-  const names: DoorNames = {
+  return {
     part: 'names',
     event: eventId,
     made_at: now.toISOString(),
@@ -58,27 +69,20 @@ export async function viewNames(
     mark: markOf(askedAt, version),
     ...(await sealNames(await listNames(services.db.sql, eventId, null))),
   };
-  return ok(await signPack(services, eventId, names));
-}
+});
 
 // The third part, for devices with a power of its own: the same in the clear, until nobody comes in any more.
-export async function viewOpenNames(
-  services: Pick<DoorServices, 'db' | 'signingKeys'>,
-  device: Device,
-  deviceId: string,
-  now: Date,
-): Promise<Result<SignedPack, DeviceRefusal>> {
-  const door = atOwnDoor(device, deviceId, 'keep_names_at_door');
-  if (!door.ok) return door;
-  const eventId = door.value;
-  const { sql } = services.db;
-  const { event } = await presentDevice(sql, deviceId, []);
-  const names: DoorOpenNames = {
-    part: 'open_names',
-    event: eventId,
-    made_at: now.toISOString(),
-    expires_at: event.ends_at,
-    rows: await openNames(await listNames(sql, eventId, null)),
-  };
-  return ok(await signPack(services, eventId, names));
-}
+export const viewOpenNames = signedPart(
+  'keep_names_at_door',
+  async ({ services, deviceId, eventId, now }) => {
+    const { sql } = services.db;
+    const { event } = await presentDevice(sql, deviceId, []);
+    return {
+      part: 'open_names',
+      event: eventId,
+      made_at: now.toISOString(),
+      expires_at: event.ends_at,
+      rows: await openNames(await listNames(sql, eventId, null)),
+    };
+  },
+);

@@ -3,13 +3,13 @@ import { type BannerRow, endBanner, listBanners, saveBanner } from '#modules/sit
 import type { Database } from '#platform/database/index.ts';
 import { fail, type Result } from '#shared/result.ts';
 import { edit } from '../edit.ts';
-import type { DeskBanner } from './desk-banners.contract.ts';
+import type { OperatorBanner } from './banners.contract.ts';
 
 const MOST_LISTED = 100;
 // Whatever stands longer belongs into the pages themselves.
 const LONGEST_MS = 92 * 86_400_000;
 
-export async function viewDeskBanners({ sql }: Database, now: Date): Promise<DeskBanner[]> {
+export async function viewOperatorBanners({ sql }: Database, now: Date): Promise<OperatorBanner[]> {
   return (await listBanners(sql, MOST_LISTED)).map((row) => ({
     id: row.id,
     texts: row.texts,
@@ -23,7 +23,7 @@ export async function viewDeskBanners({ sql }: Database, now: Date): Promise<Des
 export async function writeBanner(
   db: Database,
   id: string,
-  given: Pick<DeskBanner, 'texts' | 'from_at' | 'until_at' | 'version'>,
+  given: Pick<OperatorBanner, 'texts' | 'from_at' | 'until_at' | 'version'>,
   by: ByOperator,
 ): Promise<Result<null, 'text_changed' | 'banner_over' | 'banner_times'>> {
   const banner = {
@@ -38,10 +38,10 @@ export async function writeBanner(
   );
 }
 
-export const endDeskBanner = (db: Database, id: string, by: ByOperator) =>
+export const endEditedBanner = (db: Database, id: string, by: ByOperator) =>
   edit(db, by, { action: 'banner.ended', subject: `banner:${id}` }, (tx) => endBanner(tx, id, by.now));
 
-function stateOf({ from_at, until_at, ended_at }: BannerRow, now: Date): DeskBanner['state'] {
+function stateOf({ from_at, until_at, ended_at }: BannerRow, now: Date): OperatorBanner['state'] {
   if (ended_at !== null || until_at <= now) return 'over';
   return from_at > now ? 'to_come' : 'shown';
 }

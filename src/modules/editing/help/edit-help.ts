@@ -13,9 +13,9 @@ import { LOCALES, type Locale } from '#shared/i18n.ts';
 import { fail, type Result } from '#shared/result.ts';
 import { edit } from '../edit.ts';
 import { inLanguages } from '../in-languages.rules.ts';
-import type { DeskHelp } from './desk-help.contract.ts';
+import type { OperatorHelp } from './help.contract.ts';
 
-export async function viewDeskHelp({ sql }: Database, locale: Locale): Promise<DeskHelp> {
+export async function viewOperatorHelp({ sql }: Database, locale: Locale): Promise<OperatorHelp> {
   const all = await listEditedQuestions(sql);
   return {
     groups: questionGroups(locale),

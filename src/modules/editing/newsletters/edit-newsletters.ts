@@ -10,7 +10,7 @@ import type { Database } from '#platform/database/index.ts';
 import { LOCALES } from '#shared/i18n.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { edit } from '../edit.ts';
-import type { IssueView } from './desk-newsletters.contract.ts';
+import type { IssueView } from './newsletters.contract.ts';
 
 type Db = Database;
 

@@ -14,7 +14,7 @@ import type { Database, Sql } from '#platform/database/index.ts';
 import { renderMarkdown } from '#platform/markdown/render-markdown.ts';
 import { LOCALES, type Locale } from '#shared/i18n.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import type { IssueLine, IssueView } from './desk-newsletters.contract.ts';
+import type { IssueLine, IssueView } from './newsletters.contract.ts';
 
 const MOST_LISTED = 100;
 

@@ -13,20 +13,20 @@ import type { Locale } from '#shared/i18n.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { edit } from '../edit.ts';
 import { inLanguages } from '../in-languages.rules.ts';
-import type { DeskPost, DeskPostLine } from './desk-posts.contract.ts';
+import type { OperatorPost, OperatorPostLine } from './posts.contract.ts';
 
 const MOST_LISTED = 200;
 const A_YEAR_MS = 366 * 86_400_000;
 
-export async function viewDeskPosts({ sql }: Database, now: Date): Promise<DeskPostLine[]> {
+export async function viewOperatorPosts({ sql }: Database, now: Date): Promise<OperatorPostLine[]> {
   return (await listEditedPosts(sql, MOST_LISTED)).map((post) => lineOf(post, now));
 }
 
-export async function viewDeskPost(
+export async function viewOperatorPost(
   { sql }: Database,
   id: string,
   now: Date,
-): Promise<Result<DeskPost, 'post_not_found'>> {
+): Promise<Result<OperatorPost, 'post_not_found'>> {
   const post = await findEditedPost(sql, { id });
   if (!post) return fail('post_not_found');
   return ok({
@@ -44,7 +44,7 @@ export async function viewDeskPost(
   });
 }
 
-interface PostWish extends Pick<DeskPost, 'slug' | 'author' | 'poster_category' | 'version'> {
+interface PostWish extends Pick<OperatorPost, 'slug' | 'author' | 'poster_category' | 'version'> {
   texts: Record<Locale, { title: string; summary: string; body: string }>;
 }
 
@@ -65,7 +65,7 @@ export const writePost = (db: Database, id: string, { version, texts, ...given }
   );
 
 // At a time that is over it would look as if it had been there before.
-export async function publishDeskPost(
+export async function publishEditedPost(
   db: Database,
   id: string,
   { version, at }: { version: number; at: string | null },
@@ -79,7 +79,7 @@ export async function publishDeskPost(
   );
 }
 
-export const unpublishDeskPost = (
+export const unpublishEditedPost = (
   db: Database,
   id: string,
   { version }: { version: number },
@@ -89,7 +89,7 @@ export const unpublishDeskPost = (
     publishPost(tx, id, version, null, by.now),
   );
 
-const lineOf = ({ id, slug, titles, published_at: at }: EditedPost, now: Date): DeskPostLine => ({
+const lineOf = ({ id, slug, titles, published_at: at }: EditedPost, now: Date): OperatorPostLine => ({
   id,
   slug,
   titles,

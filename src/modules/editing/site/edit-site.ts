@@ -4,9 +4,9 @@ import type { Database } from '#platform/database/index.ts';
 import { readEmail } from '#shared/email.ts';
 import { fail, type Result } from '#shared/result.ts';
 import { edit } from '../edit.ts';
-import type { DeskSite } from './desk-site.contract.ts';
+import type { OperatorSite } from './site.contract.ts';
 
-export async function viewDeskSite({ sql }: Database): Promise<DeskSite> {
+export async function viewOperatorSite({ sql }: Database): Promise<OperatorSite> {
   const site = await findVersionedSite(sql);
   if (!site) throw new Error('The site information is written at every start');
   const { answer_hours: _, ...shown } = site;
@@ -15,7 +15,7 @@ export async function viewDeskSite({ sql }: Database): Promise<DeskSite> {
 
 export async function editSite(
   db: Database,
-  { version, ...given }: DeskSite,
+  { version, ...given }: OperatorSite,
   by: ByOperator,
 ): Promise<Result<null, 'text_changed' | 'email_invalid' | 'web_address_invalid'>> {
   const email = given.email === '' ? '' : readEmail(given.email);

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/index.ts';
 import { toMajor } from '#shared/money.ts';
-import type { WaitingOrder } from './desk-orders.contract.ts';
-import { listInReview, listToRepay, type WaitingOrderRow } from './desk-orders.queries.ts';
+import type { WaitingOrder } from './orders.contract.ts';
+import { listInReview, listToRepay, type WaitingOrderRow } from './orders.queries.ts';
 
 const MOST = 100;
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Sql } from '#platform/database/index.ts';
 import { GIVEN_UP } from '#platform/messages/failed-messages.queries.ts';
-import { IN_REVIEW, TO_REPAY } from '../orders/desk-orders.queries.ts';
+import { IN_REVIEW, TO_REPAY } from '../orders/orders.queries.ts';
 import { MOST_COUNTED, QUEUES, type Queue } from './queues.rules.ts';
 
 // Since when each of what waits does. Every one of these is answered by an index that has nothing else in it.

@@ -1,5 +1,5 @@
 // What waits for the platform's own people, in the order of their menu. Each has its SQL in queues.queries.ts and its page in
-// web/components/operator/rooms.ts: the compiler asks for both.
+// web/components/operator/operator-menu.ts: the compiler asks for both.
 export const QUEUES = [
   'support',
   'review',

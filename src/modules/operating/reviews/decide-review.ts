@@ -9,7 +9,7 @@ import { m } from '#shared/messages/messages.js';
 import { ok, type Result } from '#shared/result.ts';
 import { MY_REVIEWS_PATH } from '#web/paths/reviews.ts';
 import { writeDeed } from '../log/write-deed.ts';
-import { findDeskReview } from './desk-reviews.queries.ts';
+import { findOperatorReview } from './reviews.queries.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -52,7 +52,7 @@ async function tellAuthor(
   now: Date,
 ): Promise<void> {
   const author = UUID.test(accountId) ? await findAccount(tx, accountId) : null;
-  const review = await findDeskReview(tx, id);
+  const review = await findOperatorReview(tx, id);
   if (!author || !review) return;
   const frame = await openMailFrame(tx, publicUrl, author.locale);
   const said = { locale: author.locale };

@@ -1,15 +1,15 @@
 import { standOf } from '#modules/reviews/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import type { DeskReview, REVIEW_STATES, ReportedReview } from './desk-reviews.contract.ts';
+import type { OperatorReview, REVIEW_STATES, ReportedReview } from './reviews.contract.ts';
 import {
   countOpenReports,
-  findDeskReview,
+  findOperatorReview,
   listHiddenReviews,
   listReportedReviews,
   listReports,
   listVerdicts,
-} from './desk-reviews.queries.ts';
+} from './reviews.queries.ts';
 
 const MOST = 100;
 
@@ -29,8 +29,8 @@ export async function viewReviews(
 export async function viewReview(
   { sql }: Pick<Database, 'sql'>,
   id: number,
-): Promise<Result<DeskReview, 'review_not_found'>> {
-  const row = await findDeskReview(sql, id);
+): Promise<Result<OperatorReview, 'review_not_found'>> {
+  const row = await findOperatorReview(sql, id);
   if (!row) return fail('review_not_found');
   const reports = await listReports(sql, id, MOST);
   const stand = { waiting: await countOpenReports(sql, id), newest_report: reports.at(-1)?.id ?? null };

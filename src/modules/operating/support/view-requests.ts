@@ -9,7 +9,7 @@ import {
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { writeDeed } from '../log/write-deed.ts';
-import type { RequestLine, RequestView } from './desk-support.contract.ts';
+import type { RequestLine, RequestView } from './support.contract.ts';
 import { templatesFor } from './templates.rules.ts';
 
 const MOST = 100;

@@ -26,7 +26,7 @@ type Team = { at: 'asking' } | { at: 'guest' } | { at: 'lost' } | { at: 'known';
 export function Begin({ store, devices, onStand, onPaired }: BeginProps) {
   return (
     <main id="main" className="mx-auto w-full max-w-120 px-4 py-6">
-      <h1 className="text-[28px] leading-8.5 font-bold">{m.scan_begin()}</h1>
+      <h1 className="type-title">{m.scan_begin()}</h1>
       <p className="mt-2 mb-6 text-ink-2">{m.scan_begin_lead()}</p>
       {devices.length > 0 && (
         <section className="mb-8">

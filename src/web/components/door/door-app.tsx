@@ -17,7 +17,7 @@ export function DoorApp() {
     return <Elsewhere onHere={() => stand(state.store, state.kept, true)} onAgain={begin} />;
   return (
     <main id="main" className="mx-auto w-full max-w-120 px-4 py-6">
-      <h1 className="text-[28px] leading-8.5 font-bold">{m.scan_title()}</h1>
+      <h1 className="type-title">{m.scan_title()}</h1>
       <p role="status" className="mt-2">
         {state.at === 'no_store' ? m.scan_no_store() : m.scan_opening()}
       </p>

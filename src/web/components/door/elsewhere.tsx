@@ -5,7 +5,7 @@ import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 export function Elsewhere({ onHere, onAgain }: { onHere(): void; onAgain(): void }) {
   return (
     <main id="main" className="mx-auto w-full max-w-120 px-4 py-6">
-      <h1 className="text-[28px] leading-8.5 font-bold">{m.scan_elsewhere_title()}</h1>
+      <h1 className="type-title">{m.scan_elsewhere_title()}</h1>
       <p role="status" className="mt-2 mb-6 text-ink-2">
         {m.scan_elsewhere_text()}
       </p>

@@ -1,5 +1,5 @@
 import { m } from '#shared/messages/messages.js';
-import type { DeviceView } from '#web/door/door-device.ts';
+import type { DeviceView } from '#web/door/device-view.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 
 type EndedProps = { view: Pick<DeviceView, 'isOver' | 'parked' | 'uncounted'>; onAgain(): void };
@@ -8,7 +8,7 @@ type EndedProps = { view: Pick<DeviceView, 'isOver' | 'parked' | 'uncounted'>; o
 export function Ended({ view: { isOver, parked, uncounted }, onAgain }: EndedProps) {
   return (
     <main id="main" className="mx-auto w-full max-w-120 px-4 py-6">
-      <h1 className="text-[28px] leading-8.5 font-bold">{m.scan_ended_title()}</h1>
+      <h1 className="type-title">{m.scan_ended_title()}</h1>
       <div role="status" className="mt-2 mb-6 grid gap-2 text-ink-2">
         <p>{isOver ? m.scan_ended_over() : m.scan_ended_revoked()}</p>
         <p>{parked.length > 0 ? m.scan_ended_parked({ count: parked.length }) : m.scan_ended_text()}</p>

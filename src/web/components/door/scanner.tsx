@@ -1,105 +1,42 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { m } from '#shared/messages/messages.js';
-import { call } from '#web/api/api.ts';
 import type { DoorDevice } from '#web/door/door-device.ts';
-import { type DoorStore, forgetDevice } from '#web/door/kept/door-store.ts';
+import type { DoorStore } from '#web/door/kept/door-store.ts';
 import type { Camera } from '#web/door/reader/camera.ts';
-import { scanTicket, type Wanted, type What } from '#web/door/scan-ticket.ts';
-import { undoScan } from '#web/door/undo-scan.ts';
-import { type Choice, refusal, toneOf, type Verdict } from '#web/door/verdict.ts';
+import type { Verdict } from '#web/door/verdict.ts';
 import { countText } from '#web/page/count-text.ts';
-import { part } from '#web/ui/part.ts';
 import { CameraView } from './camera-view.tsx';
-import { CodeSheet } from './code-sheet.tsx';
-import { DoorTools, type OpenSheet } from './door-tools.tsx';
+import { DoorTools } from './door-tools.tsx';
 import { HowManySheet } from './how-many-sheet.tsx';
-import { muteSound, signal, wakeSound } from './signal.ts';
+import { ScannerSheets } from './scanner-sheets.tsx';
+import { muteSound, wakeSound } from './signal.ts';
 import { StatusLine } from './status-line.tsx';
 import { useAwake } from './use-awake.ts';
 import { useDevice } from './use-door.ts';
-import { useTypedCodes } from './use-typed-codes.ts';
+import { useScanning } from './use-scanning.ts';
 import { VerdictScreen } from './verdict-screen.tsx';
 import { wordOf } from './verdict-words.ts';
-
-// Few phones find people by name, and fewer sell.
-const FindSheet = part(() => import('./find-sheet.tsx').then(({ FindSheet }) => FindSheet));
-const Till = part(() => import('./till/till.tsx').then(({ Till }) => Till));
-const statusSheet = () => import('./status-sheet.tsx').then(({ StatusSheet }) => StatusSheet);
-const StatusSheet = part(statusSheet);
-const lensSheet = () => import('./lens-sheet.tsx').then(({ LensSheet }) => LensSheet);
-const LensSheet = part(lensSheet);
 
 type ScannerProps = { store: DoorStore; device: DoorDevice; onOtherDoor(): void };
 
 export function Scanner({ store, device, onOtherDoor }: ScannerProps) {
   const view = useDevice(device);
-  const [verdict, setVerdict] = useState<Verdict | null>(null);
-  const [last, setLast] = useState<Verdict | null>(null);
-  const [asked, setAsked] = useState<{ what: What; choice: Choice } | null>(null);
-  const [sheet, setSheet] = useState<OpenSheet | null>(null);
-  const [isExit, setExit] = useState(false);
+  const { verdict, setVerdict, last, asked, setAsked, sheet, setSheet, isExit, setExit, scan, seen, undo } =
+    useScanning(device);
   const [camera, setCamera] = useState<Camera | null>(null);
   const [isLit, setLit] = useState(false);
   const [lensId, setLensId] = useKept(store, 'lens');
   const [sound, setSound] = useKept(store, 'sound');
-  const [hasLeaveFailed, setLeaveFailed] = useState(false);
-  const isBusy = useRef(false);
   useEffect(() => muteSound(sound === 'off'), [sound]);
-  // While there is a network.
-  useEffect(() => void Promise.all([statusSheet(), lensSheet()]).catch(() => {}), []);
   useAwake();
-  useTypedCodes(
-    (code) => scan({ code }),
-    () => show(refusal(crypto.randomUUID(), 'incomplete', true)),
-  );
 
   const { event, gate, powers } = view.device;
   const can = (power: (typeof powers)[number]) => powers.includes(power);
   const gateName = gate?.name ?? m.scan_no_gate();
   const counts = countsOf(device, view.inside);
 
-  // One after the other: two pictures of one ticket are one scan.
-  async function scan(what: What, people: Wanted['people'] = 'ask'): Promise<void> {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    try {
-      const scanned = await scanTicket(device, what, { kind: isExit ? 'exit' : 'entry', people });
-      if ('choose' in scanned) {
-        setVerdict(null);
-        setSheet(null);
-        setAsked({ what, choice: scanned.choose });
-        signal('look');
-      } else show(scanned.done);
-    } finally {
-      isBusy.current = false;
-    }
-  }
-
-  function show(next: Verdict): void {
-    setAsked(null);
-    setSheet(null);
-    setVerdict(next);
-    setLast(next);
-    signal(toneOf(next));
-  }
-
-  // A refusal stays until somebody has read it; a good one makes way for the next person.
-  const seen = (text: string) => {
-    const isFree = asked === null && sheet === null && (verdict === null || toneOf(verdict) === 'in');
-    if (isFree) void scan({ code: text });
-  };
-
-  const undo = (one: Verdict) => async () => show(await undoScan(device, one));
   const canUndo = (one: Verdict) =>
     can('undo') && one.ticketId !== null && (one.kind === 'entry' || one.kind === 'exit');
-
-  async function leave(): Promise<void> {
-    const left = await call('POST /api/door/{device}/leave', { params: { device: device.id } });
-    if (!left.ok && left.error.code === 'unreachable') return setLeaveFailed(true);
-    device.close();
-    await forgetDevice(store, device.id);
-    onOtherDoor();
-  }
 
   return (
     <div className="door" onPointerDown={wakeSound}>
@@ -137,42 +74,14 @@ export function Scanner({ store, device, onOtherDoor }: ScannerProps) {
         onExit={setExit}
         onOpen={setSheet}
       />
-      {sheet === 'code' && <CodeSheet onCode={(code) => scan({ code })} onClose={() => setSheet(null)} />}
-      {sheet === 'find' && (
-        <Suspense fallback={null}>
-          <FindSheet device={device} onPerson={scan} onClose={() => setSheet(null)} />
-        </Suspense>
-      )}
-      <Suspense fallback={null}>
-        {sheet === 'lens' && camera && (
-          <LensSheet camera={camera} onChoose={chooseLens} onClose={() => setSheet(null)} />
-        )}
-        {sheet === 'till' && (
-          <Till
-            store={store}
-            deviceId={device.id}
-            sellerName={view.device.name}
-            pack={device.list()?.pack ?? null}
-            nowMs={device.nowMs()}
-            isOnline={view.isOnline !== false}
-            canVoid={can('undo')}
-            onUnanswered={() => device.sync.noteAnswer(false)}
-            onClose={() => setSheet(null)}
-          />
-        )}
-        {sheet === 'status' && (
-          <StatusSheet
-            view={view}
-            isMuted={sound === 'off'}
-            hasLeaveFailed={hasLeaveFailed}
-            onMute={(isMuted) => setSound(isMuted ? 'off' : 'on')}
-            onSend={() => device.sync.hurry()}
-            onOtherDoor={onOtherDoor}
-            onLeave={leave}
-            onClose={() => setSheet(null)}
-          />
-        )}
-      </Suspense>
+      <ScannerSheets
+        {...{ sheet, store, device, view, camera, onOtherDoor }}
+        isMuted={sound === 'off'}
+        onScan={scan}
+        onMute={(isMuted) => setSound(isMuted ? 'off' : 'on')}
+        onLens={chooseLens}
+        onClose={() => setSheet(null)}
+      />
       {asked && (
         <HowManySheet
           choice={asked.choice}

@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/messages.js';
 import { formatTime } from '#shared/time.ts';
-import type { DeviceView } from '#web/door/door-device.ts';
+import type { DeviceView } from '#web/door/device-view.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { WifiIcon } from '#web/ui/door-icons.tsx';
 import { OfflineIcon } from '#web/ui/icons.tsx';

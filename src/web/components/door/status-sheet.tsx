@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/messages.js';
 import { formatTime } from '#shared/time.ts';
-import type { DeviceView } from '#web/door/door-device.ts';
+import type { DeviceView } from '#web/door/device-view.ts';
 import type { OwnScan } from '#web/door/kept/own-scan.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { DoorDeviceView } from '#modules/door/door-fields.contract.ts';
-import type { DeviceView, DoorDevice } from '#web/door/door-device.ts';
+import type { DeviceView } from '#web/door/device-view.ts';
+import type { DoorDevice } from '#web/door/door-device.ts';
 import { handOverOthers } from '#web/door/hand-over-others.ts';
 import type { DoorStore, KeptDevice } from '#web/door/kept/door-store.ts';
 import { takeDoor } from '#web/door/one-tab.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { m } from '#shared/messages/messages.js';
-import { colourWord } from '#web/components/seller/tickets/ticket-words.ts';
+import { colourWord } from '#web/components/shared/ticket-words.ts';
 import { type Tone, toneOf, type Verdict } from '#web/door/verdict.ts';
 import { ScanIcon, UndoIcon } from '#web/ui/door-icons.tsx';
 import { SearchIcon } from '#web/ui/icons.tsx';

@@ -3,7 +3,7 @@ import { m } from '#shared/messages/messages.js';
 import { formatDay, formatTime } from '#shared/time.ts';
 import type { Verdict } from '#web/door/verdict.ts';
 import { currentLocale } from '#web/page/locale.ts';
-import { refusedWord } from './refused-word.ts';
+import { refusedWord } from '../shared/refused-word.ts';
 
 type Reason = NonNullable<Verdict['reason']>;
 

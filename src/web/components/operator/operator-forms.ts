@@ -1,8 +1,8 @@
 import { m } from '#shared/messages/messages.js';
-import { amountIn } from '#web/components/seller/payouts/payout-forms.ts';
+import { amountIn } from '#web/components/shared/amount-in.ts';
 import { ON_TOP, refusedFor, textIn } from '#web/forms/form.rules.ts';
 import { answered, type Form } from '#web/forms/form.ts';
-import { unknownDeed } from './frame/unknown-deed.ts';
+import { unknownDeed } from './page/unknown-deed.ts';
 
 // An organiser by the address of its page, or by the last part of it.
 export const organizerIn = (form: FormData): string =>

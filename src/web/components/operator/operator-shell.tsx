@@ -1,32 +1,32 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { m } from '#shared/messages/messages.js';
-import { useBroughtBack } from '#web/components/seller/shell/use-brought-back.ts';
-import { useCurrentInView } from '#web/components/seller/shell/use-current-in-view.ts';
 import { LanguageMenu, LanguageRow } from '#web/components/shell/language-switch.tsx';
 import { OfflineBanner } from '#web/components/shell/offline-banner.tsx';
 import { ThemeSwitch } from '#web/components/shell/theme-switch.tsx';
 import { VisitorShell } from '#web/components/shell/visitor-shell.tsx';
+import { useBroughtBack } from '#web/kept/use-brought-back.ts';
 import { ACCOUNT_PATH } from '#web/paths/account.ts';
 import { OPERATOR_PATH } from '#web/paths/payouts.ts';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
+import { useCurrentInView } from '#web/ui/use-current-in-view.ts';
 import { SearchField } from './inquiring/search-field.tsx';
-import { DESKS, ROOMS } from './rooms.ts';
-import { useDeskKeys } from './use-desk-keys.ts';
+import { MENU_GROUPS, QUEUE_PAGES } from './operator-menu.ts';
+import { useRowKeys } from './use-row-keys.ts';
 import { countText, useWaiting, type Waiting } from './waiting.ts';
 
 // To everybody but operators there is nothing here, with what stands around that everywhere.
 export function OperatorShell({ children }: { children: ReactNode }) {
   const waiting = useWaiting();
-  const Shell = waiting === null ? VisitorShell : Desk;
+  const Shell = waiting === null ? VisitorShell : MenuShell;
   return <Shell>{children}</Shell>;
 }
 
 // What stands around the pages of operators: the queues with what waits in each, at the side of wide screens, and in one
 // row to open on phones.
-function Desk({ children }: { children: ReactNode }) {
+function MenuShell({ children }: { children: ReactNode }) {
   const waiting = useWaiting();
-  useDeskKeys();
+  useRowKeys();
   const menu = useCurrentInView();
   const isBack = useBroughtBack();
   return (
@@ -53,10 +53,10 @@ function Desk({ children }: { children: ReactNode }) {
             <span className="flex-1">{m.ops_menu()}</span>
             {waiting && <Count of={waiting.reduce((sum, { count }) => sum + count, 0)} />}
           </summary>
-          <Rooms waiting={waiting} />
+          <Menu waiting={waiting} />
         </details>
         <div className="hidden px-3 lg:block">
-          <Rooms waiting={waiting} />
+          <Menu waiting={waiting} />
         </div>
         <div className="mt-auto hidden px-5 pt-4 pb-4 lg:block">
           <LanguageRow />
@@ -85,7 +85,7 @@ function Desk({ children }: { children: ReactNode }) {
 const LINK =
   'flex min-h-11 items-center gap-3 rounded-small px-3 text-small font-semibold text-ink-2 hover:bg-sunken hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:text-on-primary-soft';
 
-function Rooms({ waiting }: { waiting: Waiting }) {
+function Menu({ waiting }: { waiting: Waiting }) {
   const { pathname } = useLocation();
   const isIn = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   const link = (path: string, name: string, isHere: boolean, count?: number) => (
@@ -101,19 +101,19 @@ function Rooms({ waiting }: { waiting: Waiting }) {
       <ul className="grid gap-1">
         {link(OPERATOR_PATH, m.ops_all(), pathname === OPERATOR_PATH)}
         {waiting?.map(({ queue, count }) => {
-          const { path, name } = ROOMS[queue];
+          const { path, name } = QUEUE_PAGES[queue];
           return link(path, name(), isIn(path), count);
         })}
       </ul>
       {waiting &&
-        DESKS.map(({ name, desks }) => (
-          <details key={name()} open={desks.some(({ path }) => isIn(path))}>
+        MENU_GROUPS.map(({ name, pages }) => (
+          <details key={name()} open={pages.some(({ path }) => isIn(path))}>
             <summary className="flex min-h-11 cursor-pointer items-center rounded-small px-3 text-small font-semibold text-ink hover:bg-sunken">
               <span className="flex-1">{name()}</span>
               <ChevronDownIcon className="size-4" />
             </summary>
             <ul className="grid gap-1 pl-3">
-              {desks.map((desk) => link(desk.path, desk.name(), isIn(desk.path)))}
+              {pages.map((page) => link(page.path, page.name(), isIn(page.path)))}
             </ul>
           </details>
         ))}

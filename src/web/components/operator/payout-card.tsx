@@ -4,7 +4,7 @@ import type { QueuedPayout } from '#modules/payouts/queues/queues.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import { formatDay } from '#shared/time.ts';
-import { PayoutLine } from '#web/components/seller/payouts/payout-list.tsx';
+import { PayoutLine } from '#web/components/shared/payout-line.tsx';
 import { currentLocale } from '#web/page/locale.ts';
 import { organizerPath } from '#web/paths/catalogue.ts';
 import { DISPUTES_PATH } from '#web/paths/operator.ts';

@@ -2,7 +2,7 @@ import type { QueuedPayout } from '#modules/payouts/queues/queues.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import { formatFull } from '#shared/time.ts';
-import { PART_WORDS } from '#web/components/seller/payouts/payout-words.ts';
+import { PART_WORDS } from '#web/components/shared/payout-words.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RequestView } from '#modules/operating/support/desk-support.contract.ts';
+import type { RequestView } from '#modules/operating/support/support.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
 import { useUnsavedGuard } from '#web/forms/use-unsaved-guard.ts';

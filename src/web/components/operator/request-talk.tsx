@@ -1,4 +1,4 @@
-import type { RequestView } from '#modules/operating/support/desk-support.contract.ts';
+import type { RequestView } from '#modules/operating/support/support.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
 import { currentLocale } from '#web/page/locale.ts';

@@ -1,6 +1,6 @@
-import type { RequestLine, RequestView } from '#modules/operating/support/desk-support.contract.ts';
+import type { RequestLine, RequestView } from '#modules/operating/support/support.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import type { Tone } from '#web/components/seller/pill.tsx';
+import type { Tone } from '#web/ui/pill.tsx';
 
 export const REQUEST_STATES: Record<RequestLine['state'], { word: () => string; tone: Tone }> = {
   open: { word: m.ops_request_open, tone: 'wrong' },

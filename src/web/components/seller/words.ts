@@ -2,7 +2,7 @@ import type { SellerOrganizer, SoldEvent } from '#modules/selling/home/home.cont
 import { m } from '#shared/messages/messages.js';
 import { formatDateTime } from '#shared/time.ts';
 import { currentLocale } from '#web/page/locale.ts';
-import type { Tone } from './pill.tsx';
+import type { Tone } from '#web/ui/pill.tsx';
 
 const ROLE_WORDS: Record<SellerOrganizer['role'], () => string> = {
   owner: m.seller_role_owner,

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { m } from '#shared/messages/messages.js';
 import { PairForm } from '#web/components/door/pair-form.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { openDoorStore } from '#web/door/kept/door-store.ts';
 import { keepDevice } from '#web/door/open-door.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { SCANNER_PATH } from '#web/paths/scanner.ts';
 import type { Route } from './+types/pair.ts';
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.pair_title());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.pair_title());
 
 // Opened by the QR code that an organiser shows.
 export default function PairPage() {
@@ -21,7 +21,7 @@ export default function PairPage() {
   }, []);
   return (
     <main id="main" className="mx-auto w-full max-w-120 px-4 py-6">
-      <h1 className="text-[28px] leading-8.5 font-bold">{m.pair_title()}</h1>
+      <h1 className="type-title">{m.pair_title()}</h1>
       <p className="mt-2 mb-6 text-ink-2">{m.pair_lead()}</p>
       <PairForm
         token={token}

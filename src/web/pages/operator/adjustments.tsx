@@ -4,10 +4,10 @@ import { m } from '#shared/messages/messages.js';
 import { AdjustmentForm } from '#web/components/operator/adjusting/adjustment-form.tsx';
 import { askForAdjustment, decideAdjustment } from '#web/components/operator/adjusting/adjustment-forms.ts';
 import { AdjustmentLine } from '#web/components/operator/adjusting/adjustment-line.tsx';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
-import { NamedRows } from '#web/components/operator/frame/desk-rows.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
+import { NamedRows } from '#web/components/operator/page/rows.tsx';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { ADJUSTMENTS_PATH } from '#web/paths/operator.ts';
 import type { Route } from './+types/adjustments.ts';
@@ -33,15 +33,15 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data(answer.refusal, answer.refusal.status);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.desk_adjustments());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.adjust_queue());
 
 const NOTES: Record<string, () => string> = { done: m.operator_done_note, asked: m.adjust_note_asked };
 
 export default function AdjustmentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { adjustments, note, id } = loaderData;
   return (
-    <DeskPage
-      title={m.desk_adjustments()}
+    <OperatorPage
+      title={m.adjust_queue()}
       lead={m.adjust_lead()}
       said={NOTES[note ?? '']?.()}
       refusal={actionData}
@@ -69,7 +69,7 @@ export default function AdjustmentsPage({ loaderData, actionData }: Route.Compon
           />
         </>
       )}
-    </DeskPage>
+    </OperatorPage>
   );
 }
 

@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/messages.js';
 import { WaitingOrders } from '#web/components/operator/waiting-orders.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import type { Route } from './+types/failed-refunds.ts';
 import { forOperator } from './for-operator.ts';
@@ -10,7 +10,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { orders: forOperator(found, url)?.data ?? null };
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.ops_refunds());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.ops_refunds());
 
 export default function FailedRefundsPage({ loaderData: { orders } }: Route.ComponentProps) {
   return <WaitingOrders title={m.ops_refunds()} lead={m.ops_refunds_lead()} orders={orders} />;

@@ -1,14 +1,14 @@
 import type { HealthBoard } from '#modules/watching/health/health.contract.ts';
 import { sumOf } from '#modules/watching/health/health.rules.ts';
 import { m } from '#shared/messages/messages.js';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
 import { timeText } from '#web/components/operator/watching/board-words.ts';
 import { HottestSale } from '#web/components/operator/watching/hottest-sale.tsx';
 import { Lags } from '#web/components/operator/watching/lags.tsx';
 import { OrderMinutes } from '#web/components/operator/watching/order-minutes.tsx';
 import { PaymentHealth } from '#web/components/operator/watching/payment-health.tsx';
 import { useLiveHealth } from '#web/components/operator/watching/use-live-board.ts';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { countText } from '#web/page/count-text.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import type { Route } from './+types/health.ts';
@@ -20,13 +20,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { board: board && { ...board, mark: board.as_of } };
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.watch_health());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.watch_health());
 
 export default function HealthPage({ loaderData: { board } }: Route.ComponentProps) {
   return (
-    <DeskPage title={m.watch_health()} isWide isOpen={board !== null}>
+    <OperatorPage title={m.watch_health()} isWide isOpen={board !== null}>
       {board && <Board loaded={board} />}
-    </DeskPage>
+    </OperatorPage>
   );
 }
 

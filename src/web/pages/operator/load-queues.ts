@@ -1,5 +1,5 @@
 import type { PayoutQueues } from '#modules/payouts/queues/queues.contract.ts';
-import { wantedIn } from '#web/components/operator/frame/wanted-in.ts';
+import { wantedIn } from '#web/components/operator/page/wanted-in.ts';
 import type { PageContext } from '#web/page/page-context.ts';
 import { forOperator } from './for-operator.ts';
 

@@ -1,7 +1,6 @@
-import { data, redirect } from 'react-router';
 import type { MoneyBoard } from '#modules/watching/money/money.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
 import { type BoardRefusal, moveBoard } from '#web/components/operator/watching/board-forms.ts';
 import { NOTES, timeText } from '#web/components/operator/watching/board-words.ts';
 import { Books } from '#web/components/operator/watching/books.tsx';
@@ -10,12 +9,12 @@ import { InvariantList } from '#web/components/operator/watching/invariant-list.
 import { ProviderBalances } from '#web/components/operator/watching/provider-balances.tsx';
 import { Booking, UnderWay } from '#web/components/operator/watching/under-way.tsx';
 import { useLiveMoney } from '#web/components/operator/watching/use-live-board.ts';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
-import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { MONEY_BOARD_PATH } from '#web/paths/operator.ts';
 import type { Route } from './+types/money.ts';
 import { forOperator } from './for-operator.ts';
+import { moveOn } from './move-on.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const found = await context.get(pageContext).call('GET /api/admin/money');
@@ -25,21 +24,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const answer = await answerForm(moveBoard, context.get(pageContext), await formOf(request), url, {
-    saysHowToProve: true,
-  });
-  if (answer.ok) throw redirect(`${MONEY_BOARD_PATH}?note=${answer.done}`, 303);
-  return data(answer.refusal, answer.refusal.status);
-}
+export const action = (sent: Route.ActionArgs) =>
+  moveOn(sent, moveBoard, { to: (done) => `${MONEY_BOARD_PATH}?note=${done}`, saysHowToProve: true });
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.watch_money());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.watch_money());
 
 export default function MoneyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { board, note } = loaderData;
   const refusal = actionData ?? null;
   return (
-    <DeskPage
+    <OperatorPage
       title={m.watch_money()}
       said={NOTES[note ?? '']?.()}
       refusal={refusal}
@@ -48,7 +42,7 @@ export default function MoneyPage({ loaderData, actionData }: Route.ComponentPro
       isOpen={board !== null}
     >
       {board && <Board loaded={board} refusal={refusal} />}
-    </DeskPage>
+    </OperatorPage>
   );
 }
 

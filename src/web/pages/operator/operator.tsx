@@ -1,11 +1,11 @@
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { LedgerProof } from '#web/components/operator/ledger-proof.tsx';
+import { QUEUE_PAGES } from '#web/components/operator/operator-menu.ts';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
-import { ROOMS } from '#web/components/operator/rooms.ts';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
 import { countText } from '#web/components/operator/waiting.ts';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import type { Route } from './+types/operator.ts';
@@ -20,22 +20,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { waiting: forOperator(found, url)?.data ?? null, proof: proof.ok ? proof.body.data : null };
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.operator_title());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.operator_title());
 
-export default function OperatorPage({ loaderData: { waiting, proof } }: Route.ComponentProps) {
+export default function OperatorHomePage({ loaderData: { waiting, proof } }: Route.ComponentProps) {
   return (
-    <DeskPage title={m.operator_title()} lead={m.operator_lead()} isOpen={waiting !== null}>
+    <OperatorPage title={m.operator_title()} lead={m.operator_lead()} isOpen={waiting !== null}>
       <LedgerProof proof={proof} />
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {waiting?.map(({ queue, count, oldest_at }) => (
           <li key={queue}>
             <a
-              href={ROOMS[queue].path}
+              href={QUEUE_PAGES[queue].path}
               data-row
               className="flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-sunken"
             >
               <span className="min-w-0 flex-1">
-                <span className="block font-semibold">{ROOMS[queue].name()}</span>
+                <span className="block font-semibold">{QUEUE_PAGES[queue].name()}</span>
                 {oldest_at && (
                   <span className="block text-small text-ink-2">
                     {m.ops_oldest({ when: formatFull(oldest_at, OPERATOR_ZONE, currentLocale()) })}
@@ -47,6 +47,6 @@ export default function OperatorPage({ loaderData: { waiting, proof } }: Route.C
           </li>
         ))}
       </ul>
-    </DeskPage>
+    </OperatorPage>
   );
 }

@@ -1,18 +1,17 @@
-import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
-import { DeskOrderFacts } from '#web/components/operator/desk-order-facts.tsx';
-import { moveOrder } from '#web/components/operator/desk-order-forms.ts';
-import { DeskOrderMoves } from '#web/components/operator/desk-order-moves.tsx';
-import { doneWord } from '#web/components/operator/desk-order-words.ts';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
-import { orderState } from '#web/components/seller/orders/order-words.ts';
-import { Pill } from '#web/components/seller/pill.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
-import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { OrderFacts } from '#web/components/operator/order-facts.tsx';
+import { moveOrder } from '#web/components/operator/order-forms.ts';
+import { OrderMoves } from '#web/components/operator/order-moves.tsx';
+import { doneWord } from '#web/components/operator/order-words.ts';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
+import { orderState } from '#web/components/shared/order-words.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
-import { deskOrderPath } from '#web/paths/operator.ts';
+import { operatorOrderPath } from '#web/paths/operator.ts';
+import { Pill } from '#web/ui/pill.tsx';
 import type { Route } from './+types/order.ts';
 import { forOperator } from './for-operator.ts';
+import { moveOn } from './move-on.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = await context.get(pageContext).call('GET /api/admin/orders/{reference}', { params });
@@ -24,23 +23,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, params: { reference }, request, url }: Route.ActionArgs) {
-  const form = await formOf(request);
-  const answer = await answerForm(moveOrder(reference), context.get(pageContext), form, url, {
+export const action = (sent: Route.ActionArgs) =>
+  moveOn(sent, moveOrder(sent.params.reference), {
+    to: (done) => operatorOrderPath(sent.params.reference, { done }),
     saysHowToProve: true,
   });
-  if (answer.ok) throw redirect(deskOrderPath(reference, { done: answer.done }), 303);
-  return data(answer.refusal, answer.refusal.status);
-}
 
 export const meta = (args: Route.MetaArgs) =>
-  sellerMeta(args, m.ops_order({ reference: args.params.reference ?? '' }));
+  privateMeta(args, m.ops_order({ reference: args.params.reference ?? '' }));
 
-export default function DeskOrderPage({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function OperatorOrderPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { order, done, letterId } = loaderData;
   const state = order && orderState(order.state, order.total === 0);
   return (
-    <DeskPage
+    <OperatorPage
       title={m.ops_order({ reference: params.reference })}
       state={state && <Pill tone={state.tone}>{state.word()}</Pill>}
       said={doneWord(done)}
@@ -50,11 +46,11 @@ export default function DeskOrderPage({ loaderData, actionData, params }: Route.
     >
       {order && (
         <>
-          <DeskOrderMoves order={order} letterId={letterId} refusal={actionData ?? null} />
-          <DeskOrderFacts order={order} />
+          <OrderMoves order={order} letterId={letterId} refusal={actionData ?? null} />
+          <OrderFacts order={order} />
           <p className="text-small text-ink-2">{m.ops_looks()}</p>
         </>
       )}
-    </DeskPage>
+    </OperatorPage>
   );
 }

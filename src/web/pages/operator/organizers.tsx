@@ -1,25 +1,24 @@
-import { data, redirect } from 'react-router';
-import type { DeskOrganizer } from '#modules/verifying/desk/desk.contract.ts';
+import type { ListedOrganizer } from '#modules/verifying/deciding/deciding.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
-import { moveOrganizer } from '#web/components/operator/desk-forms.ts';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
-import { NamedRows } from '#web/components/operator/frame/desk-rows.tsx';
-import { FindForm } from '#web/components/operator/frame/find-form.tsx';
-import { wantedIn } from '#web/components/operator/frame/wanted-in.ts';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
-import { STOP_BUTTON } from '#web/components/seller/details/stop-button.ts';
-import { Pill } from '#web/components/seller/pill.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
-import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { moveOrganizer } from '#web/components/operator/organizer-forms.ts';
+import { FindForm } from '#web/components/operator/page/find-form.tsx';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
+import { NamedRows } from '#web/components/operator/page/rows.tsx';
+import { wantedIn } from '#web/components/operator/page/wanted-in.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { organizerPath } from '#web/paths/catalogue.ts';
 import { Asking } from '#web/ui/asking.tsx';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { STOP_BUTTON } from '#web/ui/stop-button.ts';
 import type { Route } from './+types/organizers.ts';
 import { forOperator } from './for-operator.ts';
+import { moveOn } from './move-on.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const q = wantedIn(url);
@@ -27,49 +26,46 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { q, organizers: forOperator(found, url)?.data ?? null, done: url.searchParams.get('done') };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const answer = await answerForm(moveOrganizer, context.get(pageContext), await formOf(request), url, {
+export const action = (sent: Route.ActionArgs) =>
+  moveOn(sent, moveOrganizer, {
+    to: (done) => `${sent.url.pathname}?${new URLSearchParams({ q: wantedIn(sent.url), done })}`,
     saysHowToProve: true,
   });
-  if (!answer.ok) return data(answer.refusal, answer.refusal.status);
-  const query = new URLSearchParams({ q: wantedIn(url), done: answer.done });
-  throw redirect(`${url.pathname}?${query}`, 303);
-}
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.desk_organizers());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.organizers_title());
 
 const DONE: Readonly<Record<string, () => string>> = {
-  lifted: m.desk_lifted_done,
-  suspended: m.desk_suspended_done,
+  lifted: m.organizers_lifted_done,
+  suspended: m.organizers_suspended_done,
 };
 
 export default function OrganizersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { q, organizers, done } = loaderData;
   return (
-    <DeskPage
-      title={m.desk_organizers()}
+    <OperatorPage
+      title={m.organizers_title()}
       said={DONE[done ?? '']?.()}
       refusal={actionData}
       isOpen={organizers !== null}
     >
       {organizers && (
         <>
-          <FindForm label={m.desk_find()} q={q} />
+          <FindForm label={m.organizers_find()} q={q} />
           <NamedRows
             id="found"
-            title={`${q === '' ? m.desk_suspended() : m.desk_found()} · ${organizers.length}`}
+            title={`${q === '' ? m.organizers_suspended() : m.organizers_found()} · ${organizers.length}`}
             rows={organizers}
-            none={m.desk_nobody()}
+            none={m.organizers_nobody()}
           >
             {(one) => <OrganizerCard key={one.slug} organizer={one} typed={actionData?.typed ?? null} />}
           </NamedRows>
         </>
       )}
-    </DeskPage>
+    </OperatorPage>
   );
 }
 
-type CardProps = { organizer: DeskOrganizer; typed: Record<string, string> | null };
+type CardProps = { organizer: ListedOrganizer; typed: Record<string, string> | null };
 
 function OrganizerCard({ organizer, typed }: CardProps) {
   const { slug, name, is_verified, suspended_at, suspended_words } = organizer;
@@ -83,38 +79,38 @@ function OrganizerCard({ organizer, typed }: CardProps) {
           </a>
         </h3>
         {suspended_at ? (
-          <Pill tone="wait">{m.desk_suspended()}</Pill>
+          <Pill tone="wait">{m.organizers_suspended()}</Pill>
         ) : (
           <Pill tone={is_verified ? 'good' : 'over'}>
-            {is_verified ? m.desk_state_verified() : m.desk_new()}
+            {is_verified ? m.organizers_state_verified() : m.organizers_new()}
           </Pill>
         )}
       </div>
       {suspended_at ? (
         <>
           <p className="text-small text-ink-2 wrap-anywhere">
-            {m.desk_suspended_since({ when: formatFull(suspended_at, OPERATOR_ZONE, currentLocale()) })}
+            {m.organizers_suspended_since({ when: formatFull(suspended_at, OPERATOR_ZONE, currentLocale()) })}
             {suspended_words && ` · ${suspended_words}`}
           </p>
           <Asking
-            press={m.desk_lift_ask()}
+            press={m.organizers_lift_ask()}
             look={QUIET_BUTTON}
-            means={[m.desk_lift_sales(), m.desk_lift_told()]}
+            means={[m.organizers_lift_sales(), m.organizers_lift_told()]}
             isOpen={isTyped && typed?.intent === 'lift'}
           >
             <form method="post">
               <input type="hidden" name="organizer" value={slug} />
               <button type="submit" name="intent" value="lift" className={`${QUIET_BUTTON} w-full sm:w-auto`}>
-                {m.desk_lift()}
+                {m.organizers_lift()}
               </button>
             </form>
           </Asking>
         </>
       ) : (
         <Asking
-          press={m.desk_suspend_ask()}
+          press={m.organizers_suspend_ask()}
           look={QUIET_BUTTON}
-          means={[m.desk_suspend_sales(), m.desk_suspend_tickets(), m.desk_suspend_told()]}
+          means={[m.organizers_suspend_sales(), m.organizers_suspend_tickets(), m.organizers_suspend_told()]}
           isOpen={isTyped && typed?.intent === 'suspend'}
         >
           <form method="post" className="grid gap-3">
@@ -133,7 +129,7 @@ function OrganizerCard({ organizer, typed }: CardProps) {
               value="suspend"
               className={`${STOP_BUTTON} w-full sm:w-auto sm:justify-self-start`}
             >
-              {m.desk_suspend()}
+              {m.organizers_suspend()}
             </button>
           </form>
         </Asking>

@@ -1,19 +1,18 @@
-import { data, redirect } from 'react-router';
 import type { QueuedPayout } from '#modules/payouts/queues/queues.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
-import { NamedRows } from '#web/components/operator/frame/desk-rows.tsx';
-import { FindForm } from '#web/components/operator/frame/find-form.tsx';
-import { wantedIn } from '#web/components/operator/frame/wanted-in.ts';
 import { movePayout } from '#web/components/operator/operator-forms.ts';
+import { FindForm } from '#web/components/operator/page/find-form.tsx';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
+import { NamedRows } from '#web/components/operator/page/rows.tsx';
+import { wantedIn } from '#web/components/operator/page/wanted-in.ts';
 import { PayoutCard } from '#web/components/operator/payout-card.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
-import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { PAYOUT_QUEUES_PATH } from '#web/paths/payouts.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import type { Route } from './+types/payouts.ts';
 import { loadQueues } from './load-queues.ts';
+import { moveOn } from './move-on.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return {
@@ -23,19 +22,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const answer = await answerForm(movePayout, context.get(pageContext), await formOf(request), url, {
+export const action = (sent: Route.ActionArgs) =>
+  moveOn(sent, movePayout, {
+    to: (done) => {
+      const q = wantedIn(sent.url);
+      return `${PAYOUT_QUEUES_PATH}?${new URLSearchParams({ note: done, ...(q && { q }) })}`;
+    },
     saysHowToProve: true,
   });
-  if (answer.ok) {
-    const q = wantedIn(url);
-    const query = new URLSearchParams({ note: answer.done, ...(q && { q }) });
-    throw redirect(`${PAYOUT_QUEUES_PATH}?${query}`, 303);
-  }
-  return data(answer.refusal, answer.refusal.status);
-}
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.operator_payouts());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.operator_payouts());
 
 const NOTES: Record<string, () => string> = { done: m.operator_done_note, claimed: m.operator_claim_note };
 
@@ -47,7 +43,7 @@ export default function PayoutQueuesPage({ loaderData, actionData }: Route.Compo
     </NamedRows>
   );
   return (
-    <DeskPage
+    <OperatorPage
       title={m.operator_payouts()}
       said={NOTES[note ?? '']?.()}
       refusal={actionData}
@@ -72,6 +68,6 @@ export default function PayoutQueuesPage({ loaderData, actionData }: Route.Compo
           )}
         </>
       )}
-    </DeskPage>
+    </OperatorPage>
   );
 }

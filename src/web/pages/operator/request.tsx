@@ -3,17 +3,17 @@ import { topicName } from '#modules/support/support-topics.rules.ts';
 import { LANGUAGE_NAMES } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { readReference } from '#shared/reference.ts';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
 import { RequestMoves } from '#web/components/operator/request-moves.tsx';
 import { RequestTalk } from '#web/components/operator/request-talk.tsx';
 import { moveRequest } from '#web/components/operator/support-forms.ts';
 import { REQUEST_STATES, requestDone } from '#web/components/operator/support-words.ts';
-import { Pill } from '#web/components/seller/pill.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { typedIn } from '#web/forms/form.rules.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
-import { deskOrderPath, requestPath, supportDeskPath } from '#web/paths/operator.ts';
+import { operatorOrderPath, operatorSupportPath, requestPath } from '#web/paths/operator.ts';
+import { Pill } from '#web/ui/pill.tsx';
 import type { Route } from './+types/request.ts';
 import { forOperator } from './for-operator.ts';
 
@@ -36,20 +36,20 @@ export async function action({ context, params: { number }, request, url }: Rout
   return data({ refusal: answer.refusal, typed: answer.refusal.typed }, answer.refusal.status);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, args.params.number ?? '');
+export const meta = (args: Route.MetaArgs) => privateMeta(args, args.params.number ?? '');
 
 export default function RequestPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { request, done, letterId } = loaderData;
   const { refusal = null, typed = {} } = actionData ?? {};
   return (
-    <DeskPage
+    <OperatorPage
       title={request?.name ?? params.number}
       state={
         request && (
           <Pill tone={REQUEST_STATES[request.state].tone}>{REQUEST_STATES[request.state].word()}</Pill>
         )
       }
-      back={{ path: supportDeskPath('open'), name: m.ops_support() }}
+      back={{ path: operatorSupportPath('open'), name: m.ops_support() }}
       said={actionData ? null : requestDone(done, request)}
       refusal={refusal}
       isOpen={request !== null}
@@ -66,7 +66,7 @@ export default function RequestPage({ loaderData, actionData, params }: Route.Co
           <p className="text-small text-ink-2">{m.ops_looks()}</p>
         </>
       )}
-    </DeskPage>
+    </OperatorPage>
   );
 }
 
@@ -77,7 +77,7 @@ function OrderLink({ given }: { given: string }) {
   return (
     <>
       {' · '}
-      <a href={deskOrderPath(reference)} className="font-semibold text-primary underline">
+      <a href={operatorOrderPath(reference)} className="font-semibold text-primary underline">
         {m.ops_order({ reference })}
       </a>
     </>

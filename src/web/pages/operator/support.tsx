@@ -1,16 +1,16 @@
-import type { RequestLine } from '#modules/operating/support/desk-support.contract.ts';
+import type { RequestLine } from '#modules/operating/support/support.contract.ts';
 import { topicName } from '#modules/support/support-topics.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
-import { Rows } from '#web/components/operator/frame/desk-rows.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
+import { Rows } from '#web/components/operator/page/rows.tsx';
 import { StateTabs } from '#web/components/operator/queues/state-tabs.tsx';
 import { REQUEST_STATES } from '#web/components/operator/support-words.ts';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
-import { requestPath, supportDeskPath } from '#web/paths/operator.ts';
+import { operatorSupportPath, requestPath } from '#web/paths/operator.ts';
 import type { Route } from './+types/support.ts';
 import { forOperator } from './for-operator.ts';
 
@@ -22,17 +22,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { state, requests: forOperator(found, url)?.data ?? null };
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.ops_support());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.ops_support());
 
 export default function SupportQueuePage({ loaderData: { state, requests } }: Route.ComponentProps) {
   return (
-    <DeskPage title={m.ops_support()} isWide isOpen={requests !== null}>
+    <OperatorPage title={m.ops_support()} isWide isOpen={requests !== null}>
       {requests && (
         <div>
           <StateTabs
             label={m.ops_support_lists()}
             tabs={STATES.map((one) => ({
-              path: supportDeskPath(one),
+              path: operatorSupportPath(one),
               word: REQUEST_STATES[one].word(),
               isHere: one === state,
             }))}
@@ -46,7 +46,7 @@ export default function SupportQueuePage({ loaderData: { state, requests } }: Ro
           </Rows>
         </div>
       )}
-    </DeskPage>
+    </OperatorPage>
   );
 }
 

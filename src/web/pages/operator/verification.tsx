@@ -1,12 +1,10 @@
-import { data, redirect } from 'react-router';
-import type { OpenedRequest } from '#modules/verifying/desk/desk.contract.ts';
+import type { OpenedRequest } from '#modules/verifying/deciding/deciding.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { decideVerification } from '#web/components/operator/desk-forms.ts';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
+import { decideVerification } from '#web/components/operator/organizer-forms.ts';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
 import { RequestLine } from '#web/components/operator/request-line.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
-import { paperKindWord, sizeText } from '#web/components/seller/verifying/paper-words.ts';
-import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { paperKindWord, sizeText } from '#web/components/shared/paper-words.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { organizerPath } from '#web/paths/catalogue.ts';
 import { paperPath, VERIFICATIONS_PATH } from '#web/paths/payouts.ts';
@@ -14,6 +12,7 @@ import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { Route } from './+types/verification.ts';
 import { forOperator } from './for-operator.ts';
+import { moveOn } from './move-on.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = await context
@@ -22,26 +21,24 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { request: forOperator(found, url)?.data ?? null };
 }
 
-export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const form = await formOf(request);
-  const run = decideVerification(params.verification);
-  const answer = await answerForm(run, context.get(pageContext), form, url, { saysHowToProve: true });
-  if (answer.ok) throw redirect(`${VERIFICATIONS_PATH}?done`, 303);
-  return data(answer.refusal, answer.refusal.status);
-}
+export const action = (sent: Route.ActionArgs) =>
+  moveOn(sent, decideVerification(sent.params.verification), {
+    to: () => `${VERIFICATIONS_PATH}?done`,
+    saysHowToProve: true,
+  });
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.desk_verifications());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.organizers_verifications());
 
 export default function OpenedRequestPage({ loaderData: { request }, actionData }: Route.ComponentProps) {
   return (
-    <DeskPage
-      title={request?.organizer.name ?? m.desk_verifications()}
-      back={{ path: VERIFICATIONS_PATH, name: m.desk_verifications() }}
+    <OperatorPage
+      title={request?.organizer.name ?? m.organizers_verifications()}
+      back={{ path: VERIFICATIONS_PATH, name: m.organizers_verifications() }}
       refusal={actionData}
       isOpen={request !== null}
     >
       {request && <Opened request={request} words={actionData?.typed.words ?? ''} />}
-    </DeskPage>
+    </OperatorPage>
   );
 }
 
@@ -55,17 +52,17 @@ function Opened({ request, words }: { request: OpenedRequest; words: string }) {
           href={organizerPath(organizer.slug)}
           className="inline-flex min-h-11 items-center font-semibold text-primary"
         >
-          {m.desk_page()}
+          {m.organizers_page()}
         </a>
       </div>
       {handedIn && (
         <dl className="grid gap-3 rounded-card border border-line bg-surface p-4">
           {(
             [
-              [m.desk_name(), handedIn.legal_name],
-              [m.desk_number(), handedIn.number],
-              [m.desk_holder(), handedIn.holder ?? '–'],
-              [m.desk_method(), handedIn.method],
+              [m.organizers_name(), handedIn.legal_name],
+              [m.organizers_number(), handedIn.number],
+              [m.organizers_holder(), handedIn.holder ?? '–'],
+              [m.organizers_method(), handedIn.method],
             ] as const
           ).map(([name, value]) => (
             <div key={name}>
@@ -80,7 +77,7 @@ function Opened({ request, words }: { request: OpenedRequest; words: string }) {
           {files.map(({ id, kind, bytes }, at) => (
             <li key={id}>
               <a href={paperPath(request.id, id)} download className={`${QUIET_BUTTON} w-full sm:w-auto`}>
-                {m.desk_take({ number: at + 1, kind: paperKindWord(kind), size: sizeText(bytes) })}
+                {m.organizers_take({ number: at + 1, kind: paperKindWord(kind), size: sizeText(bytes) })}
               </a>
             </li>
           ))}
@@ -88,7 +85,7 @@ function Opened({ request, words }: { request: OpenedRequest; words: string }) {
       )}
       {state === 'asked' ? (
         <>
-          <p className="rounded-card bg-info-soft px-4 py-3 text-info">{m.desk_logged()}</p>
+          <p className="rounded-card bg-info-soft px-4 py-3 text-info">{m.organizers_logged()}</p>
           {handedIn ? (
             <form method="post">
               <input type="hidden" name="seen_name" value={organizer.name} />
@@ -98,11 +95,11 @@ function Opened({ request, words }: { request: OpenedRequest; words: string }) {
                 value="verify"
                 className={`${PRIMARY_BUTTON} w-full sm:w-auto`}
               >
-                {m.desk_verify()}
+                {m.organizers_verify()}
               </button>
             </form>
           ) : (
-            <p className="rounded-card bg-warn-soft px-4 py-3 text-warn">{m.desk_unreadable()}</p>
+            <p className="rounded-card bg-warn-soft px-4 py-3 text-warn">{m.organizers_unreadable()}</p>
           )}
           <form method="post" className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
             <TextField
@@ -113,12 +110,12 @@ function Opened({ request, words }: { request: OpenedRequest; words: string }) {
               defaultValue={words}
             />
             <button type="submit" name="intent" value="refuse" className={`${QUIET_BUTTON} min-h-12`}>
-              {m.desk_refuse()}
+              {m.organizers_refuse()}
             </button>
           </form>
         </>
       ) : (
-        <p className="rounded-card border border-line bg-surface p-4">{m.desk_over()}</p>
+        <p className="rounded-card border border-line bg-surface p-4">{m.organizers_over()}</p>
       )}
     </>
   );

@@ -1,9 +1,9 @@
-import type { WaitingRequest } from '#modules/verifying/desk/desk.contract.ts';
+import type { WaitingRequest } from '#modules/verifying/deciding/deciding.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
-import { NamedRows } from '#web/components/operator/frame/desk-rows.tsx';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
+import { NamedRows } from '#web/components/operator/page/rows.tsx';
 import { RequestLine } from '#web/components/operator/request-line.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { openedRequestPath } from '#web/paths/payouts.ts';
 import type { Route } from './+types/verifications.ts';
@@ -14,12 +14,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { queue: forOperator(found, url)?.data ?? null, isDone: url.searchParams.has('done') };
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.desk_verifications());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.organizers_verifications());
 
 export default function VerificationsPage({ loaderData: { queue, isDone } }: Route.ComponentProps) {
   return (
-    <DeskPage
-      title={m.desk_verifications()}
+    <OperatorPage
+      title={m.organizers_verifications()}
       said={isDone ? m.operator_done_note() : null}
       isWide
       isOpen={queue !== null}
@@ -28,18 +28,23 @@ export default function VerificationsPage({ loaderData: { queue, isDone } }: Rou
         <>
           <NamedRows
             id="waiting"
-            title={`${m.desk_waiting()} · ${queue.count}`}
+            title={`${m.organizers_waiting()} · ${queue.count}`}
             rows={queue.waiting}
             none={m.operator_none()}
           >
             {(request) => <Request key={request.id} request={request} />}
           </NamedRows>
-          <NamedRows id="decided" title={m.desk_decided()} rows={queue.decided} none={m.operator_none_yet()}>
+          <NamedRows
+            id="decided"
+            title={m.organizers_decided()}
+            rows={queue.decided}
+            none={m.operator_none_yet()}
+          >
             {(request) => <Request key={request.id} request={request} />}
           </NamedRows>
         </>
       )}
-    </DeskPage>
+    </OperatorPage>
   );
 }
 

@@ -3,9 +3,9 @@ import { m } from '#shared/messages/messages.js';
 import { DraftEditor } from '#web/components/seller/editor/draft-editor.tsx';
 import { feesByCurrency } from '#web/components/seller/editor/fees.ts';
 import { ReadOnlyNote } from '#web/components/seller/read-only-note.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { useMay } from '#web/components/seller/shell/seller-data.ts';
 import { formOf } from '#web/forms/answer-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { broken, notThere } from '#web/page/page-errors.ts';
 import { draftPath, newVenuePath, sellerEventPath } from '#web/paths/seller.ts';
@@ -69,14 +69,14 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 export const meta = (args: Route.MetaArgs) =>
-  sellerMeta(args, args.loaderData?.draft.doc.name || m.seller_new_event());
+  privateMeta(args, args.loaderData?.draft.doc.name || m.seller_new_event());
 
 export default function DraftPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { draft, typesAsked, venues, fees, now } = loaderData;
   const mayEdit = useMay('edit_events');
   return (
     <main id="main" className="seller-page">
-      <h1 className="mb-6 text-[28px] leading-8.5 font-bold wrap-anywhere">
+      <h1 className="mb-6 type-title wrap-anywhere">
         {(!mayEdit && draft.doc.name) || m.seller_new_event()}
       </h1>
       {!mayEdit && <ReadOnlyNote />}

@@ -32,7 +32,7 @@ export default function EventLayout({ loaderData: { event, organizer, now } }: R
           <p className="text-small text-ink-2">
             {whenWords(event, now)} · {event.venue}
           </p>
-          <h1 className="text-[28px] leading-8.5 font-bold text-balance wrap-anywhere">{event.name}</h1>
+          <h1 className="type-title text-balance wrap-anywhere">{event.name}</h1>
           <p className="flex flex-wrap items-center gap-x-3 text-small">
             <Standing event={event} now={now} />
             {event.status !== 'draft' && (

@@ -1,11 +1,12 @@
 import { m } from '#shared/messages/messages.js';
 import { EventRows } from '#web/components/seller/events/event-rows.tsx';
 import { NeedsYou } from '#web/components/seller/home/needs-you.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { refused } from '#web/page/page-errors.ts';
 import { newEventPath, sellerEventsPath } from '#web/paths/seller.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
+import { EmptyBox } from '#web/ui/empty-box.tsx';
 import type { Route } from './+types/events.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -19,7 +20,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { list: found.body.data, isPast, now: now.toISOString() };
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.seller_events());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.seller_events());
 
 const TAB =
   'inline-flex min-h-11 items-center rounded-pill px-4 font-semibold text-ink-2 aria-[current=page]:bg-primary-soft aria-[current=page]:text-on-primary-soft';
@@ -31,7 +32,7 @@ export default function SellerEventsPage({ loaderData, params: { organizer } }: 
   return (
     <main id="main" className="seller-page">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-[28px] leading-8.5 font-bold">{m.seller_events()}</h1>
+        <h1 className="type-title">{m.seller_events()}</h1>
         <form method="post" action={newEventPath(organizer)}>
           <button type="submit" className={PRIMARY_BUTTON}>
             {m.seller_create()}
@@ -53,9 +54,7 @@ export default function SellerEventsPage({ loaderData, params: { organizer } }: 
       {events.length > 0 ? (
         <EventRows organizer={organizer} events={events} seesMoney now={now} />
       ) : (
-        <p className="rounded-card border border-line bg-surface px-4 py-8 text-center text-ink-2">
-          {isPast ? m.seller_none_past() : m.seller_none_coming()}
-        </p>
+        <EmptyBox>{isPast ? m.seller_none_past() : m.seller_none_coming()}</EmptyBox>
       )}
       {pages > 1 && (
         <nav aria-label={m.seller_pages()} className="mt-4 flex justify-between">

@@ -4,7 +4,7 @@ import { EmptyHome } from '#web/components/seller/home/empty-home.tsx';
 import { NeedsYou } from '#web/components/seller/home/needs-you.tsx';
 import { TodayTicket } from '#web/components/seller/home/today-ticket.tsx';
 import { useLiveHome } from '#web/components/seller/home/use-live-home.ts';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
 import { newEventPath, sellerEventsPath } from '#web/paths/seller.ts';
@@ -18,7 +18,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { home: home.body.data, now: now.toISOString() };
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.seller_home());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.seller_home());
 
 export default function SellerHomePage({ loaderData, params: { organizer } }: Route.ComponentProps) {
   const { now } = loaderData;
@@ -31,7 +31,7 @@ export default function SellerHomePage({ loaderData, params: { organizer } }: Ro
   return (
     <main id="main" className="seller-page">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-[28px] leading-8.5 font-bold text-balance">
+        <h1 className="type-title text-balance">
           {today
             ? m.seller_today_sold({ sold: String(today.sold), capacity: String(today.capacity) })
             : coming === 0

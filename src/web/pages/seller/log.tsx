@@ -4,11 +4,12 @@ import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
 import { EventFilter, FilterForm, FilterSelect, OlderLinks } from '#web/components/seller/list-filters.tsx';
 import { changesOf, KIND_NAMES, sentenceOf, whoWord } from '#web/components/seller/log/log-words.ts';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
 import { logPath, sellerEventPath, sellerOrderPath } from '#web/paths/seller.ts';
+import { EmptyBox } from '#web/ui/empty-box.tsx';
 import type { Route } from './+types/log.ts';
 
 const FILTERS = ['who', 'kind', 'event', 'before'] as const;
@@ -28,7 +29,7 @@ export async function loader({ context, params: { organizer }, url }: Route.Load
 
 type Query = { kind?: (typeof LOG_KINDS)[number]; who?: string; event?: string; before?: string };
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.log_title());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.log_title());
 
 export default function LogPage({ loaderData: { view, query }, params }: Route.ComponentProps) {
   const { organizer } = params;
@@ -36,13 +37,11 @@ export default function LogPage({ loaderData: { view, query }, params }: Route.C
   const isNarrowed = Object.keys(filters).length > 0;
   return (
     <main id="main" className="seller-page">
-      <h1 className="text-[28px] leading-8.5 font-bold">{m.log_title()}</h1>
+      <h1 className="type-title">{m.log_title()}</h1>
       <p className="mt-2 mb-6 text-ink-2">{m.log_lead()}</p>
       <Filters organizer={organizer} view={view} query={query} />
       {view.lines.length === 0 ? (
-        <p className="rounded-card border border-line bg-surface px-4 py-8 text-center text-ink-2">
-          {isNarrowed || before ? m.log_none() : m.log_empty()}
-        </p>
+        <EmptyBox>{isNarrowed || before ? m.log_none() : m.log_empty()}</EmptyBox>
       ) : (
         <ol className="divide-y divide-line rounded-card border border-line bg-surface">
           {view.lines.map((line) => (

@@ -1,14 +1,14 @@
 import { m } from '#shared/messages/messages.js';
 import { SignOutLink } from '#web/components/account/sign-out-link.tsx';
 import { SELLER_HELP } from '#web/components/seller/help-link.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { useSellerData } from '#web/components/seller/shell/seller-data.ts';
 import { sellerLinks } from '#web/components/seller/shell/seller-links.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { ACCOUNT_PATH, MERCHANT_SIGNUP_PATH } from '#web/paths/account.ts';
 import { HELP_PATH, helpPath } from '#web/paths/site.ts';
 import type { Route } from './+types/more.ts';
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.seller_more());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.seller_more());
 
 const ROW = 'flex min-h-14 items-center gap-3 px-4 py-2 font-semibold hover:bg-sunken';
 
@@ -18,7 +18,7 @@ export default function SellerMorePage() {
   const links = seller ? sellerLinks(seller.organizer) : [];
   return (
     <main id="main" className="seller-page">
-      <h1 className="mb-4 text-[28px] leading-8.5 font-bold">{m.seller_more()}</h1>
+      <h1 className="mb-4 type-title">{m.seller_more()}</h1>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {links.map(({ path, name, Icon }) => (
           <li key={path}>

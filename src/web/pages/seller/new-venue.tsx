@@ -6,12 +6,12 @@ import { venueLabel } from '#web/components/seller/editor/find-venue.ts';
 import { HelpLink } from '#web/components/seller/help-link.tsx';
 import { takePicture } from '#web/components/seller/picture/take-picture.ts';
 import { Told } from '#web/components/seller/sales/told.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { BackButton, CarriedBack, carriedBy } from '#web/components/seller/venues/carried.tsx';
 import { VenueForm } from '#web/components/seller/venues/venue-form.tsx';
 import { addVenue, addVenueOfDraft } from '#web/components/seller/venues/venue-forms.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { textIn } from '#web/forms/form.rules.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { broken } from '#web/page/page-errors.ts';
 import { withQuery } from '#web/paths/address.ts';
@@ -80,7 +80,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.seller_venue_title());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.seller_venue_title());
 
 export default function NewVenuePage({
   loaderData,
@@ -93,7 +93,7 @@ export default function NewVenuePage({
   const added = answer?.ok ? venueLabel(answer.done) : null;
   return (
     <main id="main" className="seller-page">
-      <h1 className="text-[28px] leading-8.5 font-bold">{m.seller_venue_title()}</h1>
+      <h1 className="type-title">{m.seller_venue_title()}</h1>
       <p className="mt-2 text-ink-2">{m.seller_venue_lead()}</p>
       <p className="mb-6">
         <HelpLink about="sell-place" />

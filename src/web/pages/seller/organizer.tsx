@@ -1,7 +1,7 @@
 import { Outlet, useSearchParams } from 'react-router';
 import { m } from '#shared/messages/messages.js';
-import { useBroughtBack } from '#web/components/seller/shell/use-brought-back.ts';
 import { formOf } from '#web/forms/answer-form.ts';
+import { useBroughtBack } from '#web/kept/use-brought-back.ts';
 import { findUser } from '#web/page/guards.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { broken, notValid } from '#web/page/page-errors.ts';

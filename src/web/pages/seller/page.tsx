@@ -4,9 +4,9 @@ import { PageForm } from '#web/components/seller/own-page/page-form.tsx';
 import { previewAbout, savePage } from '#web/components/seller/own-page/page-forms.ts';
 import { takePicture } from '#web/components/seller/picture/take-picture.ts';
 import { Told } from '#web/components/seller/sales/told.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { typedIn } from '#web/forms/form.rules.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
 import { organizerPath } from '#web/paths/catalogue.ts';
@@ -42,13 +42,13 @@ export async function action({ context, params: { organizer }, request, url }: R
   return data({ ...NOTHING, save }, save.refusal.status);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.page_title());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.page_title());
 
 export default function OwnPage({ loaderData: view, actionData, params }: Route.ComponentProps) {
   const [query] = useSearchParams();
   return (
     <main id="main" className="seller-page">
-      <h1 className="text-[28px] leading-8.5 font-bold">{m.page_title()}</h1>
+      <h1 className="type-title">{m.page_title()}</h1>
       <p className="mt-2 text-ink-2">{m.page_lead({ name: view.page.name })}</p>
       <p className="mb-4">
         <a

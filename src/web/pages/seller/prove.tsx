@@ -2,10 +2,10 @@ import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { safeNextPath } from '#shared/safe-next-path.ts';
 import { prove, proveByMail, sendProof } from '#web/components/account/forms/prove-form.ts';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { broken } from '#web/page/page-errors.ts';
 import { loginPath } from '#web/paths/account.ts';
@@ -46,7 +46,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   );
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.prove_title());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.prove_title());
 
 // Before money or power moves: whoever walked away from a signed-in phone is still safe.
 export default function ProvePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -59,7 +59,7 @@ export default function ProvePage({ loaderData, actionData }: Route.ComponentPro
   return (
     <main id="main" className="seller-page">
       <div className="mx-auto max-w-120">
-        <h1 className="text-[28px] leading-8.5 font-bold">{m.prove_title()}</h1>
+        <h1 className="type-title">{m.prove_title()}</h1>
         <p className="mt-2 mb-6 text-ink-2">{m.prove_lead()}</p>
         {has_password ? (
           <form method="post" noValidate onSubmit={submit} className="grid gap-4">

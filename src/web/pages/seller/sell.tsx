@@ -6,9 +6,9 @@ import { BeginForm } from '#web/components/seller/begin/begin-form.tsx';
 import { beginDraft } from '#web/components/seller/begin/begin-forms.ts';
 import { feesByCurrency } from '#web/components/seller/editor/fees.ts';
 import { priceText } from '#web/components/seller/editor/type-values.ts';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { organizerMay } from '#web/components/seller/shell/organizer-may.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { findUser } from '#web/page/guards.ts';
 import { type PageContext, pageContext } from '#web/page/page-context.ts';
 import { broken } from '#web/page/page-errors.ts';
@@ -105,7 +105,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   throw redirect(user?.is_merchant ? next : merchantSignupPath(next), 303);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.seller_begin_title());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.seller_begin_title());
 
 export default function SellPage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === 'opening') return <Opening next={loaderData.next} />;
@@ -114,7 +114,7 @@ export default function SellPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <main id="main" className="seller-page">
       <div className="mx-auto max-w-160">
-        <h1 className="text-[28px] leading-8.5 font-bold text-balance">{m.seller_begin_title()}</h1>
+        <h1 className="type-title text-balance">{m.seller_begin_title()}</h1>
         <p className="mt-2 mb-6 text-ink-2">{m.seller_begin_lead()}</p>
         <BeginForm {...begin} answer={actionData ?? null} />
       </div>
@@ -126,7 +126,7 @@ function Opening({ next }: { next: string }) {
   return (
     <main id="main" className="seller-page">
       <meta httpEquiv="refresh" content={`${AGAIN_SECONDS};url=${next}`} />
-      <h1 className="text-[28px] leading-8.5 font-bold">{m.seller_opening()}</h1>
+      <h1 className="type-title">{m.seller_opening()}</h1>
       <p className="mt-2 text-ink-2">{m.seller_opening_hint()}</p>
     </main>
   );
@@ -138,9 +138,7 @@ function Choose({ id, name, choices }: ChooseProps) {
   return (
     <main id="main" className="seller-page">
       <form method="post" className="mx-auto grid max-w-160 gap-4">
-        <h1 className="text-[28px] leading-8.5 font-bold text-balance wrap-anywhere">
-          {m.seller_begin_go_on({ name })}
-        </h1>
+        <h1 className="type-title text-balance wrap-anywhere">{m.seller_begin_go_on({ name })}</h1>
         <p className="text-ink-2">
           {choices.length > 1 ? m.seller_begin_choose() : m.seller_begin_elsewhere()}
         </p>

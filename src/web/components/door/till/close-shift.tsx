@@ -3,12 +3,12 @@ import { m } from '#shared/messages/messages.js';
 import { isCurrency, LARGEST_MINOR, payableStepMinor, toMajor } from '#shared/money.ts';
 import { type CallError, call } from '#web/api/api.ts';
 import { readMinor } from '#web/components/pitch/calculate.ts';
+import { sumText } from '#web/components/shared/sum-text.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { amountKeys } from '#web/ui/form/amount-keys.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { Shift } from './sale.ts';
-import { sumText } from './sum-text.ts';
 
 type CloseShiftProps = {
   deviceId: string;

@@ -1,8 +1,8 @@
 import { m } from '#shared/messages/messages.js';
 import { formatTime } from '#shared/time.ts';
 import type { CallData } from '#web/api/api.ts';
+import { sumText } from '#web/components/shared/sum-text.ts';
 import { currentLocale } from '#web/page/locale.ts';
-import { sumText } from './sum-text.ts';
 
 type LastSale = CallData<'GET /api/door/{device}/shift'>['sales'][number];
 

@@ -4,12 +4,12 @@ import { m } from '#shared/messages/messages.js';
 import { isPhoneCountry, readPhone } from '#shared/phone.ts';
 import { formatPlainDay } from '#shared/time.ts';
 import type { CallInput } from '#web/api/api.ts';
+import { sumText } from '#web/components/shared/sum-text.ts';
 import { type PackType, whyShutHere } from '#web/door/list/decide-here.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { PhoneField } from '#web/ui/form/phone-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
-import { sumText } from './sum-text.ts';
 
 export type SaleWish = Omit<CallInput<'POST /api/door/{device}/sell'>['body'], 'sale'>;
 

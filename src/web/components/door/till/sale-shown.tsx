@@ -3,9 +3,9 @@ import { encode } from 'uqr';
 import { groupedCode } from '#shared/grouped-code.ts';
 import { m } from '#shared/messages/messages.js';
 import { type CallError, call } from '#web/api/api.ts';
+import { sumText } from '#web/components/shared/sum-text.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import type { Sale } from './sale.ts';
-import { sumText } from './sum-text.ts';
 import { unpaidWords } from './unpaid-words.ts';
 
 type SaleShownProps = {

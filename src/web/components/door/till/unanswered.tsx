@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { m } from '#shared/messages/messages.js';
 import { type CallError, call } from '#web/api/api.ts';
+import { sumText } from '#web/components/shared/sum-text.ts';
 import { isUnderWay, type SentSale } from '#web/door/kept/sent-sale.ts';
 import type { Sale } from './sale.ts';
 import { ASK_EVERY_MS } from './sale-shown.tsx';
-import { sumText } from './sum-text.ts';
 
 type UnansweredProps = {
   sent: SentSale;

@@ -1,10 +1,10 @@
 import { m } from '#shared/messages/messages.js';
 import { type Currency, isCurrency, toMajor } from '#shared/money.ts';
-import { amountIn } from '#web/components/seller/payouts/payout-forms.ts';
+import { amountIn } from '#web/components/shared/amount-in.ts';
 import { ON_TOP, type RefusedCall, textIn } from '#web/forms/form.rules.ts';
 import { answered, checking, type Form, type FormAnswer, rekeyed } from '#web/forms/form.ts';
-import { unknownDeed } from '../frame/unknown-deed.ts';
 import { organizerIn } from '../operator-forms.ts';
+import { unknownDeed } from '../page/unknown-deed.ts';
 
 export type AdjustmentDone = 'asked' | 'done';
 

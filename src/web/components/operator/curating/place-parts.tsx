@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { m } from '#shared/messages/messages.js';
-import { STOP_BUTTON } from '#web/components/seller/details/stop-button.ts';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
+import { STOP_BUTTON } from '#web/ui/stop-button.ts';
 import { Card, FULL } from './card.tsx';
 
 // What a place is called, as it was when this was opened.

@@ -1,4 +1,4 @@
-import type { DeskBanner } from '#modules/editing/banners/desk-banners.contract.ts';
+import type { OperatorBanner } from '#modules/editing/banners/banners.contract.ts';
 import { LANGUAGE_NAMES, LOCALES } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { textIn } from '#web/forms/form.rules.ts';
@@ -24,7 +24,7 @@ export const bannerGroups = (now: string): EditGroup[] => [
   },
 ];
 
-export const editedBanner = (banner: DeskBanner | null, now: string): Edited => ({
+export const editedBanner = (banner: OperatorBanner | null, now: string): Edited => ({
   version: banner?.version ?? 0,
   values: {
     ...Object.fromEntries(LOCALES.map((locale) => [`text_${locale}`, banner?.texts[locale] ?? ''])),
@@ -40,7 +40,7 @@ function instantIn(form: FormData, name: 'from' | 'until', before: string | null
   return (isSame && before) || (momentIn(form, name) ?? '');
 }
 
-export const saveBanner = (banner: DeskBanner | null) => {
+export const saveBanner = (banner: OperatorBanner | null) => {
   const idOf = (form: FormData) => banner?.id ?? textIn(form, 'id');
   return savingEdit({
     check: (form) => ({

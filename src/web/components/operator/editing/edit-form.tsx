@@ -1,17 +1,17 @@
 import { type ReactNode, useContext, useState } from 'react';
 import { m } from '#shared/messages/messages.js';
-import { BothTexts } from '#web/components/seller/both-texts.tsx';
-import { wordsBefore } from '#web/components/seller/chosen-texts.ts';
+import { wordsBefore } from '#web/forms/chosen-texts.ts';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
 import type { Form, FormAnswer } from '#web/forms/form.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
 import { useUnsavedGuard } from '#web/forms/use-unsaved-guard.ts';
+import { BothTexts } from '#web/ui/form/both-texts.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { Unsay } from '../frame/desk-page.tsx';
+import { Unsay } from '../page/operator-page.tsx';
 import type { Edited, EditField, EditGroup } from './edited.ts';
 
 type EditFormProps = {

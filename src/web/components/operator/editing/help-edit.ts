@@ -1,4 +1,4 @@
-import type { DeskHelp, DeskQuestion } from '#modules/editing/help/desk-help.contract.ts';
+import type { OperatorHelp, OperatorQuestion } from '#modules/editing/help/help.contract.ts';
 import { LANGUAGE_NAMES, LOCALES, type Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { textIn } from '#web/forms/form.rules.ts';
@@ -6,7 +6,7 @@ import { answered, type Form } from '#web/forms/form.ts';
 import type { Edited, EditGroup } from './edited.ts';
 import { savingEdit, textField, versionIn } from './save-edit.ts';
 
-export const helpGroups = (groups: DeskHelp['groups']): EditGroup[] => [
+export const helpGroups = (groups: OperatorHelp['groups']): EditGroup[] => [
   {
     fields: [
       {
@@ -47,7 +47,7 @@ export const helpGroups = (groups: DeskHelp['groups']): EditGroup[] => [
   })),
 ];
 
-export const editedQuestion = (question: DeskQuestion | null, group: string): Edited => ({
+export const editedQuestion = (question: OperatorQuestion | null, group: string): Edited => ({
   version: question?.version ?? 0,
   values: {
     group: question?.group ?? group,

@@ -1,4 +1,4 @@
-import type { IssueView } from '#modules/editing/newsletters/desk-newsletters.contract.ts';
+import type { IssueView } from '#modules/editing/newsletters/newsletters.contract.ts';
 import { LANGUAGE_NAMES, LOCALES } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import type { Call } from '#web/api/api.ts';

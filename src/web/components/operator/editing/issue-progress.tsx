@@ -1,4 +1,4 @@
-import type { IssueView } from '#modules/editing/newsletters/desk-newsletters.contract.ts';
+import type { IssueView } from '#modules/editing/newsletters/newsletters.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 

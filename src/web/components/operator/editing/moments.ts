@@ -1,7 +1,7 @@
 import { m } from '#shared/messages/messages.js';
 import { zoneLabel } from '#shared/time.ts';
-import { instantAt, wallClock } from '#web/components/seller/editor/local-time.ts';
 import { textIn } from '#web/forms/form.rules.ts';
+import { instantAt, wallClock } from '#web/forms/local-time.ts';
 import { OPERATOR_ZONE } from '../operator-zone.ts';
 import type { EditField } from './edited.ts';
 

@@ -1,4 +1,4 @@
-import type { DeskPost } from '#modules/editing/posts/desk-posts.contract.ts';
+import type { OperatorPost } from '#modules/editing/posts/posts.contract.ts';
 import { LANGUAGE_NAMES, LOCALES, type Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import type { Call } from '#web/api/api.ts';
@@ -48,7 +48,7 @@ export const postGroups = (categories: readonly Category[]): EditGroup[] => [
   }),
 ];
 
-export const editedPost = (post: DeskPost | null, category: string): Edited => ({
+export const editedPost = (post: OperatorPost | null, category: string): Edited => ({
   version: post?.version ?? 0,
   values: {
     slug: post?.slug ?? '',

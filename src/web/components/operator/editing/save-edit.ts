@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/messages.js';
 import type { Call } from '#web/api/api.ts';
-import { takeChosen } from '#web/components/seller/chosen-texts.ts';
+import { takeChosen } from '#web/forms/chosen-texts.ts';
 import {
   type FormRefusal,
   type RefusedCall,

@@ -1,4 +1,4 @@
-import type { DeskSite } from '#modules/editing/site/desk-site.contract.ts';
+import type { OperatorSite } from '#modules/editing/site/site.contract.ts';
 import { LANGUAGE_NAMES, LOCALES } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { textIn } from '#web/forms/form.rules.ts';
@@ -48,7 +48,7 @@ export const siteGroups = (): EditGroup[] => [
   },
 ];
 
-export const editedSite = ({ version, taglines, social, ...site }: DeskSite): Edited => ({
+export const editedSite = ({ version, taglines, social, ...site }: OperatorSite): Edited => ({
   version,
   values: {
     name: site.name,

@@ -1,18 +1,18 @@
-import type { DeskBanner } from '#modules/editing/banners/desk-banners.contract.ts';
-import type { IssueLine } from '#modules/editing/newsletters/desk-newsletters.contract.ts';
-import type { DeskPost } from '#modules/editing/posts/desk-posts.contract.ts';
+import type { OperatorBanner } from '#modules/editing/banners/banners.contract.ts';
+import type { IssueLine } from '#modules/editing/newsletters/newsletters.contract.ts';
+import type { OperatorPost } from '#modules/editing/posts/posts.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import type { Tone } from '#web/components/seller/pill.tsx';
+import type { Tone } from '#web/ui/pill.tsx';
 
 type States<State extends string> = Record<State, { word: () => string; tone: Tone }>;
 
-export const POST_STATES: States<DeskPost['state']> = {
+export const POST_STATES: States<OperatorPost['state']> = {
   draft: { word: m.editing_state_draft, tone: 'over' },
   scheduled: { word: m.editing_state_scheduled, tone: 'news' },
   out: { word: m.editing_state_out, tone: 'good' },
 };
 
-export const BANNER_STATES: States<DeskBanner['state']> = {
+export const BANNER_STATES: States<OperatorBanner['state']> = {
   to_come: { word: m.editing_state_scheduled, tone: 'news' },
   shown: { word: m.editing_state_shown, tone: 'good' },
   over: { word: m.editing_state_over, tone: 'over' },

@@ -16,9 +16,9 @@ export const loadedAt = (url: URL, now: Date) => ({
 
 // With the time that was typed for it: saving the text does not clear it.
 export const afterEdit =
-  (desk: string, moves: readonly string[], known: string | null) =>
+  (list: string, moves: readonly string[], known: string | null) =>
   (form: FormData): string => {
     const intent = textIn(form, 'intent');
     const done = moves.includes(intent) ? intent : 'saved';
-    return editedPath(desk, known ?? textIn(form, 'id'), done, momentTyped(form, 'at'));
+    return editedPath(list, known ?? textIn(form, 'id'), done, momentTyped(form, 'at'));
   };

@@ -4,16 +4,16 @@ import { topicName } from '#modules/support/support-topics.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import { formatFull, formatMonth } from '#shared/time.ts';
-import { orderState } from '#web/components/seller/orders/order-words.ts';
-import { STATE_TONES, STATE_WORDS } from '#web/components/seller/payouts/payout-words.ts';
-import { Pill } from '#web/components/seller/pill.tsx';
+import { orderState } from '#web/components/shared/order-words.ts';
+import { STATE_TONES, STATE_WORDS } from '#web/components/shared/payout-words.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { withQuery } from '#web/paths/address.ts';
-import { deskEventPath } from '#web/paths/curating.ts';
-import { deskOrderPath, guestPath, personPath, requestPath } from '#web/paths/operator.ts';
-import { ORGANIZERS_DESK_PATH, PAYOUT_QUEUES_PATH } from '#web/paths/payouts.ts';
-import { TICKET_WORDS } from '../desk-order-words.ts';
+import { operatorEventPath } from '#web/paths/curating.ts';
+import { guestPath, operatorOrderPath, personPath, requestPath } from '#web/paths/operator.ts';
+import { OPERATOR_ORGANIZERS_PATH, PAYOUT_QUEUES_PATH } from '#web/paths/payouts.ts';
+import { Pill } from '#web/ui/pill.tsx';
 import { OPERATOR_ZONE } from '../operator-zone.ts';
+import { TICKET_WORDS } from '../order-words.ts';
 import { REQUEST_STATES } from '../support-words.ts';
 import { EVENT_WORDS } from './person-words.ts';
 
@@ -26,7 +26,7 @@ export function FoundLists({ found }: { found: FoundEverything }) {
         {found.orders.map((order) => {
           const state = orderState(order.state, order.total === 0);
           return (
-            <Row key={order.reference} to={deskOrderPath(order.reference)}>
+            <Row key={order.reference} to={operatorOrderPath(order.reference)}>
               <First name={order.buyer || m.orders_forgotten()}>
                 <Pill tone={state.tone}>{state.word()}</Pill>
               </First>
@@ -67,7 +67,7 @@ export function FoundLists({ found }: { found: FoundEverything }) {
       </Group>
       <Group id="events" title={m.find_events()} count={found.events.length}>
         {found.events.map((event) => (
-          <Row key={event.id} to={deskEventPath(event.id)}>
+          <Row key={event.id} to={operatorEventPath(event.id)}>
             <First name={event.name}>
               <EventPill event={event} />
             </First>
@@ -75,14 +75,14 @@ export function FoundLists({ found }: { found: FoundEverything }) {
           </Row>
         ))}
       </Group>
-      <Group id="organizers" title={m.desk_organizers()} count={found.organizers.length}>
+      <Group id="organizers" title={m.organizers_title()} count={found.organizers.length}>
         {found.organizers.map((organizer) => (
           <Row key={organizer.slug} to={organizersPath(organizer.slug)}>
             <First name={organizer.name}>
               {organizer.is_verified && !organizer.is_suspended && (
-                <Pill tone="good">{m.desk_state_verified()}</Pill>
+                <Pill tone="good">{m.organizers_state_verified()}</Pill>
               )}
-              {organizer.is_suspended && <Pill tone="wait">{m.desk_suspended()}</Pill>}
+              {organizer.is_suspended && <Pill tone="wait">{m.organizers_suspended()}</Pill>}
             </First>
             <More parts={[organizer.slug]} />
           </Row>
@@ -121,7 +121,7 @@ export function FoundLists({ found }: { found: FoundEverything }) {
       <Group id="tickets" title={m.ops_tickets()} count={found.tickets.length}>
         {found.tickets.map((ticket, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two tickets may say the same, and none moves
-          <Row key={place} to={deskOrderPath(ticket.reference)}>
+          <Row key={place} to={operatorOrderPath(ticket.reference)}>
             <First name={ticket.event}>
               <Pill tone={ticket.state === 'revoked' ? 'over' : 'good'}>{TICKET_WORDS[ticket.state]()}</Pill>
             </First>
@@ -140,7 +140,7 @@ const EventPill = ({ event: { status, is_suspended } }: { event: FoundEvent }) =
     <Pill tone={status === 'published' ? 'good' : 'over'}>{EVENT_WORDS[status]()}</Pill>
   );
 
-const organizersPath = (q: string) => withQuery(ORGANIZERS_DESK_PATH, new URLSearchParams({ q }));
+const organizersPath = (q: string) => withQuery(OPERATOR_ORGANIZERS_PATH, new URLSearchParams({ q }));
 const keyOf = (person: FoundPerson) => (person.kind === 'account' ? person.id : person.reference);
 const pathOf = (person: FoundPerson) =>
   person.kind === 'account' ? personPath(person.id) : guestPath(person.reference);

@@ -3,13 +3,13 @@ import { topicName } from '#modules/support/support-topics.rules.ts';
 import { LANGUAGE_NAMES } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
-import { orderState } from '#web/components/seller/orders/order-words.ts';
+import { orderState } from '#web/components/shared/order-words.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { organizerPath } from '#web/paths/catalogue.ts';
-import { deskOrderPath, personPath, requestPath } from '#web/paths/operator.ts';
-import { Facts, List } from '../desk-lists.tsx';
-import { deedWord, TICKET_WORDS } from '../desk-order-words.ts';
+import { operatorOrderPath, personPath, requestPath } from '#web/paths/operator.ts';
+import { Facts, List } from '../facts.tsx';
 import { OPERATOR_ZONE } from '../operator-zone.ts';
+import { deedWord, TICKET_WORDS } from '../order-words.ts';
 import { REQUEST_STATES } from '../support-words.ts';
 import { historyWord, MESSAGE_WORDS } from './person-words.ts';
 
@@ -75,7 +75,7 @@ export function PersonFacts({ person }: { person: PersonView }) {
           </h2>
           {person.holds.map((hold) => (
             <p key={hold.reference}>
-              <a href={deskOrderPath(hold.reference)} data-row className={LINK}>
+              <a href={operatorOrderPath(hold.reference)} data-row className={LINK}>
                 {hold.reference} · {hold.event} · {orderState(hold.state).word()} ·{' '}
                 {m.person_until({ when: when(hold.expires_at) })}
               </a>

@@ -2,11 +2,11 @@ import type { PersonView } from '#modules/inquiring/people/people.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import { formatFull } from '#shared/time.ts';
-import { orderState } from '#web/components/seller/orders/order-words.ts';
-import { Pill } from '#web/components/seller/pill.tsx';
+import { orderState } from '#web/components/shared/order-words.ts';
 import { currentLocale } from '#web/page/locale.ts';
-import { deskOrderPath } from '#web/paths/operator.ts';
+import { operatorOrderPath } from '#web/paths/operator.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
+import { Pill } from '#web/ui/pill.tsx';
 import { OPERATOR_ZONE } from '../operator-zone.ts';
 
 // What somebody bought, each order with its tickets to send again.
@@ -41,7 +41,7 @@ function OrderRow({ order, person }: OrderRowProps) {
   return (
     <li className="sm:flex sm:items-center">
       <a
-        href={deskOrderPath(order.reference)}
+        href={operatorOrderPath(order.reference)}
         data-row
         className="block min-w-0 flex-1 px-4 py-3 hover:bg-sunken"
       >

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PersonView } from '#modules/inquiring/people/people.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
-import { DeskPage } from '../frame/desk-page.tsx';
+import { OperatorPage } from '../page/operator-page.tsx';
 import { PersonCard, PersonFacts } from './person-facts.tsx';
 import { PersonOrders } from './person-orders.tsx';
 import { personDone } from './person-words.ts';
@@ -18,7 +18,7 @@ type PersonPageProps = {
 // Everything that is known of somebody, for whoever helps them.
 export function PersonPage({ person, done, refusal, moves }: PersonPageProps) {
   return (
-    <DeskPage
+    <OperatorPage
       title={person?.name || m.person_title()}
       said={personDone(done)}
       refusal={refusal}
@@ -34,6 +34,6 @@ export function PersonPage({ person, done, refusal, moves }: PersonPageProps) {
           <p className="text-small text-ink-2">{m.ops_looks()}</p>
         </>
       )}
-    </DeskPage>
+    </OperatorPage>
   );
 }

@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router';
 import { m } from '#shared/messages/messages.js';
-import { DESK_SEARCH_PATH } from '#web/paths/operator.ts';
+import { OPERATOR_SEARCH_PATH } from '#web/paths/operator.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { controlLook } from '#web/ui/form/field.tsx';
 
@@ -8,16 +8,16 @@ import { controlLook } from '#web/ui/form/field.tsx';
 export function SearchField() {
   const [query] = useSearchParams();
   // Lists have searches of their own, by the same name.
-  const isOurs = useLocation().pathname === DESK_SEARCH_PATH;
+  const isOurs = useLocation().pathname === OPERATOR_SEARCH_PATH;
   const typed = (isOurs && query.get('q')) || '';
   return (
     <search className="border-b border-line px-4 py-3 sm:px-6 lg:px-8">
-      <form action={DESK_SEARCH_PATH} className="flex max-w-240 gap-2">
+      <form action={OPERATOR_SEARCH_PATH} className="flex max-w-240 gap-2">
         <input
           key={typed}
           type="search"
           name="q"
-          data-desk-search
+          data-slash-search
           aria-label={m.find_label()}
           aria-keyshortcuts="/"
           placeholder={m.find_hint()}

@@ -2,9 +2,9 @@ import type { DisputeView } from '#modules/operating/disputes/disputes.contract.
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import { formatFull } from '#shared/time.ts';
-import { methodWord } from '#web/components/seller/orders/order-words.ts';
+import { methodWord } from '#web/components/shared/order-words.ts';
 import { currentLocale } from '#web/page/locale.ts';
-import { deskOrderPath } from '#web/paths/operator.ts';
+import { operatorOrderPath } from '#web/paths/operator.ts';
 import { OPERATOR_ZONE } from '../operator-zone.ts';
 import { disputeReason } from './dispute-words.ts';
 
@@ -55,7 +55,7 @@ export function DisputeFacts({ dispute }: { dispute: DisputeView }) {
         )}
       </dl>
       <a
-        href={deskOrderPath(dispute.reference)}
+        href={operatorOrderPath(dispute.reference)}
         className="mt-2 inline-flex min-h-11 items-center font-semibold text-primary"
       >
         {m.ops_order({ reference: dispute.reference })}

@@ -1,6 +1,6 @@
 import type { DisputeLine } from '#modules/operating/disputes/disputes.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import type { Tone } from '#web/components/seller/pill.tsx';
+import type { Tone } from '#web/ui/pill.tsx';
 
 // As cards know them. What else a provider says stands as it came, for whoever looks it up there.
 const REASONS: Readonly<Record<string, () => string>> = {

@@ -1,4 +1,4 @@
-import type { DeskReview } from '#modules/operating/reviews/desk-reviews.contract.ts';
+import type { OperatorReview } from '#modules/operating/reviews/reviews.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
 import { currentLocale } from '#web/page/locale.ts';
@@ -6,7 +6,7 @@ import { OPERATOR_ZONE } from '../operator-zone.ts';
 import { REPORT_WORDS, VERDICT_WORDS } from './review-words.ts';
 
 // Why it was reported, and what our people thought of it.
-export function ReviewHistory({ review: { reports, verdicts } }: { review: DeskReview }) {
+export function ReviewHistory({ review: { reports, verdicts } }: { review: OperatorReview }) {
   const when = (at: string) => formatFull(at, OPERATOR_ZONE, currentLocale());
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { m } from '#shared/messages/messages.js';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
-import { DeskPage } from '../frame/desk-page.tsx';
+import { OperatorPage } from '../page/operator-page.tsx';
 import { countText } from '../waiting.ts';
 
 export interface StuckGroup {
@@ -24,14 +24,14 @@ type StuckPageProps = {
 
 // What the program could not do by itself, by kind: each opens to say why, and is tried again or let go, alone or with all of its kind.
 export const StuckPage = ({ title, lead, again, groups, said, refusal }: StuckPageProps) => (
-  <DeskPage title={title} lead={lead} said={said} refusal={refusal} isWide isOpen={groups !== null}>
+  <OperatorPage title={title} lead={lead} said={said} refusal={refusal} isWide isOpen={groups !== null}>
     {groups?.length === 0 && (
       <p className="max-w-160 rounded-card border border-line bg-surface p-4 text-ink-2">{m.ops_nothing()}</p>
     )}
     {groups?.map((group) => (
       <Group key={group.key} group={group} again={again} />
     ))}
-  </DeskPage>
+  </OperatorPage>
 );
 
 function Group({ group: { key, name, count, rows }, again }: { group: StuckGroup; again: string }) {

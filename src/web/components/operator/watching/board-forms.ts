@@ -1,9 +1,9 @@
 import { m } from '#shared/messages/messages.js';
 import { isCurrency } from '#shared/money.ts';
-import { amountIn } from '#web/components/seller/payouts/payout-forms.ts';
+import { amountIn } from '#web/components/shared/amount-in.ts';
 import { type FormRefusal, ON_TOP, refusedFor, textIn } from '#web/forms/form.rules.ts';
 import { answered, type Form } from '#web/forms/form.ts';
-import { unknownDeed } from '../frame/unknown-deed.ts';
+import { unknownDeed } from '../page/unknown-deed.ts';
 
 // What the page says afterwards: a key of NOTES.
 type Noted = string;

@@ -1,7 +1,7 @@
 import type { AccountLine, MoneyBoard } from '#modules/watching/money/money.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { type Currency, toMajor, toMinor } from '#shared/money.ts';
-import { moneyText } from '#web/components/seller/money/money-words.ts';
+import { moneyText } from '#web/components/shared/money-words.ts';
 import { countText } from '#web/page/count-text.ts';
 import { BoardSection, CELL, HEAD } from './board-section.tsx';
 import { accountName } from './board-words.ts';

@@ -1,6 +1,6 @@
 import type { HandLine, MoneyBoard } from '#modules/watching/money/money.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { moneyText } from '#web/components/seller/money/money-words.ts';
+import { moneyText } from '#web/components/shared/money-words.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';

@@ -1,6 +1,6 @@
 import type { HealthBoard } from '#modules/watching/health/health.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { CapacityBar } from '#web/components/seller/events/capacity-bar.tsx';
+import { CapacityBar } from '#web/components/shared/capacity-bar.tsx';
 import { countText } from '#web/page/count-text.ts';
 import { eventPath } from '#web/paths/catalogue.ts';
 import { BoardSection } from './board-section.tsx';

@@ -1,9 +1,9 @@
 import type { HealthBoard, Minute } from '#modules/watching/health/health.contract.ts';
 import { sumOf } from '#modules/watching/health/health.rules.ts';
 import { m } from '#shared/messages/messages.js';
-import { ChartFrame } from '#web/components/seller/figures/chart-frame.tsx';
-import { ticksFor } from '#web/components/seller/figures/draw-charts.ts';
 import { countText } from '#web/page/count-text.ts';
+import { ChartFrame } from '#web/ui/chart/chart-frame.tsx';
+import { ticksFor } from '#web/ui/chart/ticks.ts';
 import { BoardSection, CELL, HEAD } from './board-section.tsx';
 import { timeText } from './board-words.ts';
 import { Verdict } from './verdict.tsx';

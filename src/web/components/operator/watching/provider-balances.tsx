@@ -1,7 +1,7 @@
 import type { ProviderLine } from '#modules/watching/money/money.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { toMajor, toMinor } from '#shared/money.ts';
-import { moneyText } from '#web/components/seller/money/money-words.ts';
+import { moneyText } from '#web/components/shared/money-words.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { BoardRefusal } from './board-forms.ts';

@@ -1,6 +1,6 @@
 import type { MoneyBoard } from '#modules/watching/money/money.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { moneyText } from '#web/components/seller/money/money-words.ts';
+import { moneyText } from '#web/components/shared/money-words.ts';
 import { countText } from '#web/page/count-text.ts';
 import { PAYOUT_QUEUES_PATH } from '#web/paths/payouts.ts';
 import { BoardSection } from './board-section.tsx';

@@ -1,7 +1,7 @@
 import type { HealthBoard } from '#modules/watching/health/health.contract.ts';
 import type { MoneyBoard } from '#modules/watching/money/money.contract.ts';
 import { call } from '#web/api/api.ts';
-import { useLive } from '#web/components/seller/shell/use-live.ts';
+import { useLive } from '#web/page/use-live.ts';
 
 export const useLiveMoney = (loaded: MoneyBoard): MoneyBoard =>
   useLive(loaded, {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { bringBack } from '#web/components/seller/shell/bring-back.ts';
 import { entriesIn } from '#web/forms/form.rules.ts';
+import { bringBack } from '#web/kept/bring-back.ts';
 
 // What stands in the first form and was not sent yet, in this tab alone: it outlives a reload and a look at another page.
 

@@ -3,7 +3,7 @@ import type { CancellingView } from '#modules/preparing/details/details.contract
 import { m } from '#shared/messages/messages.js';
 import { call } from '#web/api/api.ts';
 import { RefundSums } from '#web/components/seller/refunding/refund-sums.tsx';
-import { useLookingAgain } from '#web/components/seller/refunding/use-looking-again.ts';
+import { useLookingAgain } from '#web/page/use-looking-again.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import type { At } from './details-forms.ts';
 

@@ -1,9 +1,9 @@
 import type { DetailsView } from '#modules/preparing/details/details.contract.ts';
 import { LANGUAGE_NAMES, LOCALES } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
-import { BothTexts, type BothTextsRow } from '#web/components/seller/both-texts.tsx';
-import { wordsBefore } from '#web/components/seller/chosen-texts.ts';
 import { textField } from '#web/components/seller/texts/read-languages.ts';
+import { wordsBefore } from '#web/forms/chosen-texts.ts';
+import { BothTexts, type BothTextsRow } from '#web/ui/form/both-texts.tsx';
 
 type DetailsConflictProps = { typed: Record<string, string>; theirs: DetailsView };
 

@@ -1,22 +1,19 @@
-import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { DetailsView } from '#modules/preparing/details/details.contract.ts';
 import type { VenueChoice } from '#modules/preparing/venues/venues.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { call } from '#web/api/api.ts';
-import { RichText } from '#web/components/event/about/rich-text.tsx';
 import { ActionBar } from '#web/components/seller/action-bar.tsx';
-import { venueLabel } from '#web/components/seller/editor/find-venue.ts';
+import { CategoryField, PlaceField, PolicyFields } from '#web/components/seller/editor/event-fields.tsx';
 import { PosterField } from '#web/components/seller/editor/poster-field.tsx';
 import { LanguageTexts } from '#web/components/seller/texts/language-texts.tsx';
+import { PreviewText } from '#web/components/seller/texts/preview-text.tsx';
 import type { FormAnswer } from '#web/forms/form.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
 import { findTyped } from '#web/kept/typed.ts';
-import { useCategories } from '#web/page/site-data.ts';
 import { newVenuePath, sellerEventPath } from '#web/paths/seller.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
-import { SelectField } from '#web/ui/form/select-field.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -44,7 +41,6 @@ export function DetailsForm({ at, view, venues, placeAdded, answer, kept }: Deta
     const typed = findTyped();
     if (typed) setVersionTyped(Object.fromEntries(typed.entries).version ?? null);
   }, []);
-  const [shown, setShown] = useState<string | null>(kept?.html ?? null);
   const { submit, isBusy, isKept, refusal } = useForm(saveDetails(at), {
     answer,
     onDone: () => leaveFor(`${pathname}?saved`),
@@ -64,12 +60,6 @@ export function DetailsForm({ at, view, venues, placeAdded, answer, kept }: Deta
     const version = form.current?.elements.namedItem('version');
     if (isMine && theirs && version instanceof HTMLInputElement) version.value = theirs.version;
     return submit(event);
-  };
-  const look = async (event: MouseEvent) => {
-    event.preventDefault();
-    if (!form.current) return;
-    const looked = await previewText(at)(call, new FormData(form.current));
-    setShown(looked.ok ? looked.done.html : '');
   };
 
   return (
@@ -124,48 +114,17 @@ export function DetailsForm({ at, view, venues, placeAdded, answer, kept }: Deta
             defaultValue={value('description', details.description)}
             error={errors.description}
           />
-          <button
-            type="submit"
-            name="intent"
-            value="preview"
-            onClick={look}
-            className={`${QUIET_BUTTON} mt-2`}
-          >
-            {m.seller_preview()}
-          </button>
-          {shown !== null && (
-            <section
-              aria-label={m.seller_preview_title()}
-              aria-live="polite"
-              className="mt-3 rounded-card border border-line bg-surface p-4"
-            >
-              <p className="mb-2 text-small text-ink-2">{m.seller_preview_title()}</p>
-              {shown === '' ? (
-                <p className="text-ink-2">{m.seller_preview_empty()}</p>
-              ) : (
-                <RichText html={shown} />
-              )}
-            </section>
-          )}
+          <PreviewText run={previewText(at)} kept={kept?.html ?? null} />
         </div>
         <input type="hidden" name="words_before" value={JSON.stringify(wordsOf(details))} />
         <LanguageTexts event={details} value={value} errors={errors} />
         <CategoryField value={value('category', details.category)} error={errors.category} />
-        <TextField
-          id="place"
-          label={m.seller_place()}
+        <PlaceField
+          venues={venues}
           hint={view.holders > 0 ? m.seller_place_told({ count: view.holders }) : m.seller_place_hint()}
-          list="venues"
-          maxLength={160}
-          autoComplete="off"
-          defaultValue={value('place', placeAdded || view.place)}
+          value={value('place', placeAdded || view.place)}
           error={errors.place}
         />
-        <datalist id="venues">
-          {venues.map((one) => (
-            <option key={one.id} value={venueLabel(one)} />
-          ))}
-        </datalist>
         {isOpen && (
           <button
             type="submit"
@@ -180,30 +139,7 @@ export function DetailsForm({ at, view, venues, placeAdded, answer, kept }: Deta
         {(refusal?.code === 'zone_differs' || typed.times !== undefined) && (
           <TimesField chosen={typed.times ?? 'clock'} />
         )}
-        <TextAreaField
-          id="refund"
-          label={m.seller_policy_refund()}
-          rows={3}
-          maxLength={2_000}
-          defaultValue={value('refund', details.policies.refund)}
-          error={errors.refund}
-        />
-        <TextAreaField
-          id="age"
-          label={m.seller_policy_age()}
-          rows={2}
-          maxLength={2_000}
-          defaultValue={value('age', details.policies.age)}
-          error={errors.age}
-        />
-        <TextAreaField
-          id="access"
-          label={m.seller_policy_access()}
-          rows={2}
-          maxLength={2_000}
-          defaultValue={value('access', details.policies.access)}
-          error={errors.access}
-        />
+        <PolicyFields policies={details.policies} value={value} errors={errors} />
         <TextField
           id="slug"
           label={m.seller_slug()}
@@ -260,17 +196,5 @@ function TimesField({ chosen }: { chosen: string }) {
         </label>
       ))}
     </fieldset>
-  );
-}
-
-function CategoryField({ value, error }: { value: string; error: string | undefined }) {
-  return (
-    <SelectField id="category" label={m.seller_category()} defaultValue={value} error={error}>
-      {useCategories().map(({ slug, name }) => (
-        <option key={slug} value={slug}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
   );
 }

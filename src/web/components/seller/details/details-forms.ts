@@ -5,11 +5,11 @@ import type { EventDetails, WhenForm } from '#modules/publishing/events/event.co
 import { isLocale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import type { Call } from '#web/api/api.ts';
-import { takeChosen } from '#web/components/seller/chosen-texts.ts';
 import { readTimes } from '#web/components/seller/editor/draft-fields.ts';
 import { findVenue } from '#web/components/seller/editor/find-venue.ts';
 import { pictureIn } from '#web/components/seller/picture/take-picture.ts';
 import { readLanguages } from '#web/components/seller/texts/read-languages.ts';
+import { takeChosen } from '#web/forms/chosen-texts.ts';
 import {
   type FormRefusal,
   secretIn as rawIn,

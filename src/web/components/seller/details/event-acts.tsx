@@ -5,8 +5,8 @@ import { formatFull } from '#shared/time.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { sellerEventPath } from '#web/paths/seller.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
+import { STOP_BUTTON } from '#web/ui/stop-button.ts';
 import type { At } from './details-forms.ts';
-import { STOP_BUTTON } from './stop-button.ts';
 
 // `draft` is the id that a duplicate gets: whoever presses twice makes one.
 type EventActsProps = { at: At; view: DetailsView; draft: string };

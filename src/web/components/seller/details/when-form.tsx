@@ -3,8 +3,8 @@ import type { DetailsView } from '#modules/preparing/details/details.contract.ts
 import { m } from '#shared/messages/messages.js';
 import { zoneLabel } from '#shared/time.ts';
 import { DayAndClock } from '#web/components/seller/editor/day-and-clock.tsx';
-import { wallClock } from '#web/components/seller/editor/local-time.ts';
 import type { FormAnswer } from '#web/forms/form.ts';
+import { wallClock } from '#web/forms/local-time.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
 import { sellerEventPath } from '#web/paths/seller.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';

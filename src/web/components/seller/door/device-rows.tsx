@@ -1,6 +1,6 @@
 import type { GateBoard } from '#modules/door/gates.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { Pill } from '../pill.tsx';
+import { Pill } from '#web/ui/pill.tsx';
 import { gateWord, isSilent, POWER_WORDS, seenWords, silentWords } from './door-words.ts';
 
 type Device = GateBoard['devices'][number];

@@ -1,6 +1,6 @@
 import type { ShiftsView } from '#modules/boxoffice/boxoffice.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { sumText } from '#web/components/door/till/sum-text.ts';
+import { sumText } from '#web/components/shared/sum-text.ts';
 import { gateWord, salesWords } from './door-words.ts';
 import { ShiftRows } from './shift-rows.tsx';
 

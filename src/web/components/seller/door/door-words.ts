@@ -1,8 +1,8 @@
 import type { GateBoard } from '#modules/door/gates.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatTime } from '#shared/time.ts';
-import { refusedWord } from '#web/components/door/refused-word.ts';
-import { sumText } from '#web/components/door/till/sum-text.ts';
+import { refusedWord } from '#web/components/shared/refused-word.ts';
+import { sumText } from '#web/components/shared/sum-text.ts';
 import { currentLocale } from '#web/page/locale.ts';
 
 type Power = GateBoard['devices'][number]['powers'][number];

@@ -1,7 +1,7 @@
 import type { GateBoard } from '#modules/door/gates.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { countText } from '#web/page/count-text.ts';
-import { Pill } from '../pill.tsx';
+import { Pill } from '#web/ui/pill.tsx';
 import { gateWord, isSilent, silentWords } from './door-words.ts';
 
 type Device = GateBoard['devices'][number];

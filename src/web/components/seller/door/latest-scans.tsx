@@ -2,7 +2,7 @@ import type { GateBoard } from '#modules/door/gates.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatTime } from '#shared/time.ts';
 import { currentLocale } from '#web/page/locale.ts';
-import { Pill, type Tone } from '../pill.tsx';
+import { Pill, type Tone } from '#web/ui/pill.tsx';
 import { doubtsOf, gateWord, verdictWord } from './door-words.ts';
 
 type Scan = GateBoard['latest'][number];

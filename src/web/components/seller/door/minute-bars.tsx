@@ -3,8 +3,8 @@ import { m } from '#shared/messages/messages.js';
 import { formatTime } from '#shared/time.ts';
 import { countText } from '#web/page/count-text.ts';
 import { currentLocale } from '#web/page/locale.ts';
-import { ChartFrame } from '../figures/chart-frame.tsx';
-import { ticksFor } from '../figures/draw-charts.ts';
+import { ChartFrame } from '#web/ui/chart/chart-frame.tsx';
+import { ticksFor } from '#web/ui/chart/ticks.ts';
 import { FiguresSection } from '../figures/figures-section.tsx';
 import { gateWord } from './door-words.ts';
 

@@ -26,7 +26,7 @@ export function PairingCard({ pairing, gate, zone }: PairingCardProps) {
       </p>
       <QrPicture qr={pairing.qr} className="w-full max-w-64" />
       <p className="text-small text-ink-2">{m.gates_pairing_or({ site: `${host}${DOOR_PAIR_PATH}` })}</p>
-      <p className="font-mono text-[28px] leading-8.5 font-bold tracking-widest select-all">
+      <p className="font-mono type-title tracking-widest select-all">
         {pairing.code.replace(/^(.{4})/, '$1 ')}
       </p>
       <p className="text-small text-ink-2">

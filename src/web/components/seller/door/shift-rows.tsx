@@ -1,9 +1,9 @@
 import type { ShiftsView } from '#modules/boxoffice/boxoffice.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatDateTime, formatTime, plainDateIn } from '#shared/time.ts';
-import { sumText } from '#web/components/door/till/sum-text.ts';
+import { sumText } from '#web/components/shared/sum-text.ts';
 import { currentLocale } from '#web/page/locale.ts';
-import { Pill } from '../pill.tsx';
+import { Pill } from '#web/ui/pill.tsx';
 import { gateWord, salesWords } from './door-words.ts';
 
 type Shift = ShiftsView['shifts'][number];

@@ -2,7 +2,7 @@ import type { GateBoard } from '#modules/door/gates.contract.ts';
 import { groupedCode } from '#shared/grouped-code.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatTime } from '#shared/time.ts';
-import { refusedWord } from '#web/components/door/refused-word.ts';
+import { refusedWord } from '#web/components/shared/refused-word.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { gateWord } from './door-words.ts';
 

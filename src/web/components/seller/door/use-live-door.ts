@@ -1,7 +1,7 @@
 import type { ShiftsView } from '#modules/boxoffice/boxoffice.contract.ts';
 import type { DoorSetup, GateBoard } from '#modules/door/gates.contract.ts';
 import { call } from '#web/api/api.ts';
-import { useLiveOrLost } from '../shell/use-live.ts';
+import { useLiveOrLost } from '#web/page/use-live.ts';
 
 // null: whoever looks may not see what was sold.
 export type BoardSeen = GateBoard & { sold: ShiftsView | null };

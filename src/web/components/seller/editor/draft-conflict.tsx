@@ -1,7 +1,7 @@
 import type { DraftDocument, DraftView } from '#modules/publishing/drafts/draft.contract.ts';
 import { LANGUAGE_NAMES, LOCALES, type Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
-import { BothTexts, type BothTextsRow } from '../both-texts.tsx';
+import { BothTexts, type BothTextsRow } from '#web/ui/form/both-texts.tsx';
 import { timesOf } from './draft-fields.ts';
 import type { DraftPart } from './merge-drafts.ts';
 

@@ -1,33 +1,24 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { VenueChoice } from '#modules/preparing/venues/venues.contract.ts';
 import type { DraftDocument } from '#modules/publishing/drafts/draft.contract.ts';
-import { EMPTY_DRAFT, posterSeedOf } from '#modules/publishing/drafts/draft.rules.ts';
+import { EMPTY_DRAFT } from '#modules/publishing/drafts/draft.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import type { Currency } from '#shared/money.ts';
-import { zoneLabel } from '#shared/time.ts';
-import { ActionBar } from '#web/components/seller/action-bar.tsx';
-import { PreviewFrame } from '#web/components/seller/preview/preview-frame.tsx';
-import { PreviewSheet } from '#web/components/seller/preview/preview-sheet.tsx';
-import { LanguageTexts } from '#web/components/seller/texts/language-texts.tsx';
 import type { Form, FormAnswer } from '#web/forms/form.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
 import { findTyped } from '#web/kept/typed.ts';
 import { currentLocale } from '#web/page/locale.ts';
-import { useCategories } from '#web/page/site-data.ts';
 import { draftPath, draftPreviewPath, newVenuePath, sellerEventPath } from '#web/paths/seller.ts';
-import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
+import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
-import { SelectField } from '#web/ui/form/select-field.tsx';
-import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
-import { TextField } from '#web/ui/form/text-field.tsx';
-import { DayAndClock } from './day-and-clock.tsx';
+import { DraftActs } from './draft-acts.tsx';
 import { DraftConflict } from './draft-conflict.tsx';
-import { countTypes, FIRST_ZONE, NEW_TYPE, readDraft, timesOf } from './draft-fields.ts';
+import { countTypes, FIRST_ZONE, NEW_TYPE, readDraft } from './draft-fields.ts';
 import { type Published, publishDraft, type Saved, type Theirs } from './draft-forms.ts';
 import { type Fee, NO_FEE } from './fees.ts';
 import { venueLabel } from './find-venue.ts';
-import { PosterField } from './poster-field.tsx';
-import { SaveNote } from './save-note.tsx';
+import { FirstFields } from './first-fields.tsx';
+import { LaterFields } from './later-fields.tsx';
 import { TypeFields } from './type-fields.tsx';
 import { useAutosave } from './use-autosave.ts';
 
@@ -83,9 +74,7 @@ export function DraftEditor(props: DraftEditorProps) {
   const { doc, venue } = kept;
   const value = (field: string, otherwise: string) => typed[field] ?? otherwise;
   const zone = venue?.time_zone ?? FIRST_ZONE;
-  const times = timesOf(doc, zone);
   const currency = doc.currency ?? venue?.currency ?? (currentLocale() === 'id' ? 'IDR' : 'KES');
-  const preview = draftPreviewPath(organizer, kept.id);
   const mine = () =>
     form.current
       ? readDraft(new FormData(form.current), { before: doc, venue, locale: currentLocale() }).doc
@@ -163,69 +152,16 @@ export function DraftEditor(props: DraftEditorProps) {
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_390px]">
         <fieldset disabled={!mayEdit} className="grid min-w-0 gap-5">
           <legend className="sr-only">{m.seller_tab_details()}</legend>
-          <PosterField
+          <FirstFields
             organizer={organizer}
-            event={doc}
+            draft={kept}
+            venues={venues}
+            now={now}
+            mayEdit={mayEdit}
             value={value}
-            saved={{ ...doc, poster_seed: posterSeedOf(doc) }}
             errors={errors}
-            onChange={autosave.typed}
+            onPoster={autosave.typed}
           />
-          <TextField
-            key={`name ${doc.locale}`}
-            id="name"
-            label={m.seller_name()}
-            maxLength={120}
-            autoComplete="off"
-            defaultValue={value('name', doc.name)}
-            error={errors.name}
-          />
-          <DayAndClock
-            name="starts"
-            labels={{ date: m.seller_date(), time: m.seller_starts({ zone: zoneLabel(now, zone) }) }}
-            values={{
-              date: value('starts_date', times.starts_date),
-              time: value('starts_time', times.starts_time),
-            }}
-            errors={errors}
-            min={now.slice(0, 10)}
-          />
-          <div>
-            <DayAndClock
-              name="ends"
-              labels={{ date: m.seller_ends_date(), time: m.seller_ends() }}
-              values={{
-                date: value('ends_date', times.ends_date),
-                time: value('ends_time', times.ends_time),
-              }}
-              errors={errors}
-              min={now.slice(0, 10)}
-            />
-            <p className="mt-1 text-small text-ink-2">{m.seller_ends_hint()}</p>
-          </div>
-          <div>
-            <TextField
-              id="place"
-              label={m.seller_place()}
-              hint={m.seller_place_hint()}
-              list="venues"
-              maxLength={160}
-              autoComplete="off"
-              defaultValue={value('place', doc.typed_place || (venue ? venueLabel(venue) : ''))}
-              error={errors.place ?? (doc.typed_place ? m.seller_place_unknown() : undefined)}
-            />
-            <datalist id="venues">
-              {venues.map((one) => (
-                <option key={one.id} value={venueLabel(one)} />
-              ))}
-            </datalist>
-            {mayEdit && (
-              <button type="submit" name="intent" value="new-place" className={`${QUIET_BUTTON} mt-2`}>
-                {m.seller_venue_add()}
-              </button>
-            )}
-          </div>
-          <CategoryField value={value('category', doc.category ?? '')} error={errors.category} />
           {Array.from({ length: typesShown }, (_, place) => (
             <TypeFields
               // biome-ignore lint/suspicious/noArrayIndexKey: a type is known by its place
@@ -254,81 +190,14 @@ export function DraftEditor(props: DraftEditorProps) {
               {m.seller_add_type()}
             </button>
           )}
-          <details
-            className="rounded-card border border-line bg-surface p-4"
-            open={doc.description !== '' || FOLDED.some((field) => errors[field])}
-          >
-            <summary className="min-h-11 cursor-pointer content-center font-bold">{m.seller_later()}</summary>
-            <div className="mt-2 grid gap-5">
-              <TextField
-                id="doors_time"
-                type="time"
-                label={m.seller_doors()}
-                defaultValue={value('doors_time', times.doors_time)}
-                error={errors.doors_time}
-              />
-              <TextField
-                key={`summary ${doc.locale}`}
-                id="summary"
-                label={m.seller_summary()}
-                hint={m.seller_summary_hint()}
-                maxLength={300}
-                defaultValue={value('summary', doc.summary)}
-                error={errors.summary}
-              />
-              <TextAreaField
-                key={`description ${doc.locale}`}
-                id="description"
-                label={m.seller_description()}
-                hint={m.seller_description_hint()}
-                rows={8}
-                maxLength={20_000}
-                defaultValue={value('description', doc.description)}
-                error={errors.description}
-              />
-              <LanguageTexts key={`languages ${doc.locale}`} event={doc} value={value} errors={errors} />
-              <TextField
-                id="slug"
-                label={m.seller_slug()}
-                hint={m.seller_slug_draft_hint()}
-                maxLength={80}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                defaultValue={value('slug', doc.slug ?? '')}
-                error={errors.slug}
-              />
-              <Policies doc={doc} value={value} errors={errors} />
-            </div>
-          </details>
+          <LaterFields draft={kept} value={value} errors={errors} />
         </fieldset>
-        <div className="contents lg:sticky lg:top-8 lg:block lg:self-start">
-          {mayEdit ? (
-            <ActionBar isBeside>
-              <SaveNote state={autosave.state} />
-              <PreviewSheet src={preview} version={kept.version} onLook={autosave.save} />
-              <button type="submit" name="intent" value="save" className={`${QUIET_BUTTON} no-script-only`}>
-                {m.seller_save()}
-              </button>
-              <button
-                type="submit"
-                name="intent"
-                value="publish"
-                aria-disabled={publish.isBusy}
-                className={`${PRIMARY_BUTTON} min-h-12 px-6`}
-              >
-                {publish.isBusy ? m.form_busy() : m.seller_publish()}
-              </button>
-            </ActionBar>
-          ) : (
-            <PreviewSheet src={preview} version={kept.version} onLook={async () => {}} />
-          )}
-          <PreviewFrame
-            src={preview}
-            version={kept.version}
-            className="mt-4 hidden h-[calc(100dvh-14rem)] min-h-120 w-full lg:block"
-          />
-        </div>
+        <DraftActs
+          preview={draftPreviewPath(organizer, kept.id)}
+          version={kept.version}
+          autosave={mayEdit ? autosave : null}
+          isPublishing={publish.isBusy}
+        />
       </div>
     </form>
   );
@@ -345,56 +214,3 @@ function readBase(was: string | undefined): DraftDocument | null {
 
 // A date and its time are one thing.
 const stemOf = (field: string) => field.replace(/_(date|time)$/, '');
-
-const FOLDED = ['doors_time', 'summary', 'description', 'slug', 'refund', 'age', 'access'];
-
-function CategoryField({ value, error }: { value: string; error: string | undefined }) {
-  const categories = useCategories();
-  return (
-    <SelectField id="category" label={m.seller_category()} defaultValue={value} error={error}>
-      <option value="">{m.seller_choose()}</option>
-      {categories.map(({ slug, name }) => (
-        <option key={slug} value={slug}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
-
-type PoliciesProps = {
-  doc: DraftDocument;
-  value: (field: string, otherwise: string) => string;
-  errors: Record<string, string>;
-};
-
-function Policies({ doc: { policies }, value, errors }: PoliciesProps) {
-  return (
-    <>
-      <TextAreaField
-        id="refund"
-        label={m.seller_policy_refund()}
-        rows={3}
-        maxLength={2_000}
-        defaultValue={value('refund', policies.refund)}
-        error={errors.refund}
-      />
-      <TextAreaField
-        id="age"
-        label={m.seller_policy_age()}
-        rows={2}
-        maxLength={2_000}
-        defaultValue={value('age', policies.age)}
-        error={errors.age}
-      />
-      <TextAreaField
-        id="access"
-        label={m.seller_policy_access()}
-        rows={2}
-        maxLength={2_000}
-        defaultValue={value('access', policies.access)}
-        error={errors.access}
-      />
-    </>
-  );
-}

@@ -10,7 +10,7 @@ import { pictureIn } from '#web/components/seller/picture/take-picture.ts';
 import { readLanguages } from '#web/components/seller/texts/read-languages.ts';
 import { readTypeTexts } from '#web/components/seller/texts/read-type-texts.ts';
 import { secretIn as rawIn, textIn } from '#web/forms/form.rules.ts';
-import { instantAt, wallClock } from './local-time.ts';
+import { instantAt, wallClock } from '#web/forms/local-time.ts';
 import { placesOf } from './type-values.ts';
 
 // Between the fields of the editor and the document of a draft, one place for both ways. The browser saves by it while

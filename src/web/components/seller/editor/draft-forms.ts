@@ -3,7 +3,7 @@ import type { DraftDocument, DraftView } from '#modules/publishing/drafts/draft.
 import type { Problem } from '#modules/publishing/problems.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import type { Call, CallError } from '#web/api/api.ts';
-import { keysOfTheirs } from '#web/components/seller/chosen-texts.ts';
+import { keysOfTheirs } from '#web/forms/chosen-texts.ts';
 import { type FormRefusal, refusalOf, refusedFor, textIn } from '#web/forms/form.rules.ts';
 import type { Form, FormAnswer } from '#web/forms/form.ts';
 import { currentLocale } from '#web/page/locale.ts';

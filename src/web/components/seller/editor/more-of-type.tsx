@@ -4,12 +4,12 @@ import type { DraftTicketType } from '#modules/publishing/drafts/draft.contract.
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { TypeTexts } from '#web/components/seller/texts/type-texts.tsx';
-import { colourWord } from '#web/components/seller/tickets/ticket-words.ts';
+import { colourWord } from '#web/components/shared/ticket-words.ts';
+import { wallClock } from '#web/forms/local-time.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { DayAndClock } from './day-and-clock.tsx';
-import { wallClock } from './local-time.ts';
 
 type MoreOfTypeProps = {
   place: number;

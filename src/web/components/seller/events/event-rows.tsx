@@ -1,11 +1,11 @@
 import type { SoldEvent } from '#modules/selling/home/home.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
+import { CapacityBar } from '#web/components/shared/capacity-bar.tsx';
 import { currentLocale } from '#web/page/locale.ts';
 import { sellerEventPath } from '#web/paths/seller.ts';
-import { Pill } from '../pill.tsx';
+import { Pill } from '#web/ui/pill.tsx';
 import { standingOf, whenWords } from '../words.ts';
-import { CapacityBar } from './capacity-bar.tsx';
 import { SmallPoster } from './small-poster.tsx';
 
 type EventRowsProps = { organizer: string; events: SoldEvent[]; seesMoney: boolean; now: string };

@@ -3,7 +3,7 @@ import { m } from '#shared/messages/messages.js';
 import { formatPlainDay, plainDateIn } from '#shared/time.ts';
 import { countText } from '#web/page/count-text.ts';
 import { currentLocale } from '#web/page/locale.ts';
-import { ChartFrame, Stretched } from './chart-frame.tsx';
+import { ChartFrame, Stretched } from '#web/ui/chart/chart-frame.tsx';
 import { addedUpRows, areaOf, drawAddedUp, pathOf, type Series } from './draw-charts.ts';
 import { FiguresSection } from './figures-section.tsx';
 import { lastDayOf, ticketsText } from './figures-words.ts';

@@ -4,7 +4,7 @@ import { m } from '#shared/messages/messages.js';
 import { formatPlainDay } from '#shared/time.ts';
 import { countText } from '#web/page/count-text.ts';
 import { currentLocale } from '#web/page/locale.ts';
-import { ChartFrame } from './chart-frame.tsx';
+import { ChartFrame } from '#web/ui/chart/chart-frame.tsx';
 import { drawBars } from './draw-charts.ts';
 import { FiguresSection } from './figures-section.tsx';
 import { lastDayOf, ticketsText } from './figures-words.ts';

@@ -1,4 +1,5 @@
 import { addDays } from '#shared/time.ts';
+import { FULL, type Tick, ticksFor, topOf } from '#web/ui/chart/ticks.ts';
 
 // What charts are drawn from: pure functions. Across, everything is a share of the width in percent, so that a chart is as wide as
 // its page and its words stay as large as all others; downwards it is a share of the height in percent, from the top.
@@ -7,28 +8,6 @@ interface Point {
   x: number;
   y: number;
 }
-
-export interface Tick {
-  y: number;
-  value: number;
-}
-
-const FULL = 100;
-const STEPS = [1, 2, 5];
-const GRID_LINES = 3;
-
-// Three lines above zero, at round numbers, of which the highest is at the greatest value or above it.
-export function ticksFor(most: number): Tick[] {
-  const least = Math.max(1, most) / GRID_LINES;
-  const power = 10 ** Math.floor(Math.log10(least));
-  const step = Math.max(1, ([...STEPS, 10].find((one) => one * power >= least) ?? 10) * power);
-  return Array.from({ length: GRID_LINES }, (_, place) => ({
-    value: step * (place + 1),
-    y: FULL - ((place + 1) / GRID_LINES) * FULL,
-  }));
-}
-
-const topOf = (ticks: readonly Tick[]): number => ticks.at(-1)?.value ?? 1;
 
 const DAY_MS = 86_400_000;
 const daysBetween = (from: string, to: string): number =>

@@ -1,6 +1,6 @@
 import type { FiguresView } from '#modules/figures/figures.contract.ts';
 import { call } from '#web/api/api.ts';
-import { useLive } from '../shell/use-live.ts';
+import { useLive } from '#web/page/use-live.ts';
 
 // So often, whatever the mark says: a name, a price or the other event may have changed.
 const WHOLE_EVERY = 30;

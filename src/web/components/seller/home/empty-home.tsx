@@ -16,7 +16,7 @@ export function EmptyHome({ organizer, name, mayEdit }: EmptyHomeProps) {
           height="1000"
           className="mx-auto h-auto w-40 rounded-card border border-line"
         />
-        <h1 className="mt-6 text-[28px] leading-8.5 font-bold text-balance">{m.seller_empty({ name })}</h1>
+        <h1 className="mt-6 type-title text-balance">{m.seller_empty({ name })}</h1>
         <p className="mt-2 text-ink-2">{mayEdit ? m.seller_empty_hint() : m.seller_empty_reader()}</p>
         {mayEdit && (
           <form method="post" action={newEventPath(organizer)} className="mt-6">

@@ -2,10 +2,10 @@ import type { SoldEvent } from '#modules/selling/home/home.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import { formatDateTime } from '#shared/time.ts';
+import { CapacityBar } from '#web/components/shared/capacity-bar.tsx';
 import { currentLocale } from '#web/page/locale.ts';
 import { EVENTS_PATH } from '#web/paths/catalogue.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
-import { CapacityBar } from '../events/capacity-bar.tsx';
 import { SmallPoster } from '../events/small-poster.tsx';
 
 type TodayTicketProps = { organizer: string; event: SoldEvent; seesMoney: boolean; now: string };

@@ -1,7 +1,7 @@
 import type { SellerHome, SoldEvent } from '#modules/selling/home/home.contract.ts';
 import { call } from '#web/api/api.ts';
+import { useLive } from '#web/page/use-live.ts';
 import { askSaleMark } from '../shell/ask-sale-mark.ts';
-import { useLive } from '../shell/use-live.ts';
 
 // The home page while it sells: its numbers follow, its rows stay where they are. Says how many more are sold than when it was opened.
 export function useLiveHome(loaded: SellerHome, organizer: string): { home: SellerHome; soldSince: number } {

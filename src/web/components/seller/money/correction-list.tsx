@@ -1,8 +1,8 @@
 import type { Purse } from '#modules/money/money.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
+import { moneyText } from '#web/components/shared/money-words.ts';
 import { currentLocale } from '#web/page/locale.ts';
-import { moneyText } from './money-words.ts';
 
 type CorrectionListProps = { purse: Purse; zone: string };
 

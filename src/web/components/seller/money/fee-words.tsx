@@ -1,7 +1,7 @@
 import type { Purse } from '#modules/money/money.contract.ts';
 import { m } from '#shared/messages/messages.js';
+import { moneyText } from '#web/components/shared/money-words.ts';
 import { HelpLink } from '../help-link.tsx';
-import { moneyText } from './money-words.ts';
 
 // By the seller's own last sale. Whoever has just sold for the first time need not ask for it.
 export function FeeWords({ purse }: { purse: Purse }) {

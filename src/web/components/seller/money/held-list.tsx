@@ -1,7 +1,7 @@
 import type { Purse } from '#modules/money/money.contract.ts';
 import { m } from '#shared/messages/messages.js';
+import { moneyText, whyText } from '#web/components/shared/money-words.ts';
 import { SmallPoster } from '../events/small-poster.tsx';
-import { moneyText, whyText } from './money-words.ts';
 
 // What is on hold, why, and until when.
 export function HeldList({ purse: { held, currency } }: { purse: Purse }) {

@@ -1,7 +1,7 @@
 import type { Purse } from '#modules/money/money.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { toMinor } from '#shared/money.ts';
-import { moneyText, owedText } from './money-words.ts';
+import { moneyText, owedText } from '#web/components/shared/money-words.ts';
 
 const OWES = { back: m.money_owes_hint, corrected: m.money_owes_corrected, both: m.money_owes_both };
 

@@ -4,9 +4,9 @@ import { kindWord } from '#modules/money/statement-words.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { type Currency, toMinor } from '#shared/money.ts';
 import { formatFull, formatPlainDay } from '#shared/time.ts';
+import { moneyText } from '#web/components/shared/money-words.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { eventMoneyPath, sellerOrderPath } from '#web/paths/seller.ts';
-import { moneyText } from './money-words.ts';
 
 type AmountsLineProps = { amounts: Amounts; balance?: number; currency: Currency };
 

@@ -1,7 +1,7 @@
 import type { MoneySums } from '#modules/money/money.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { type Currency, toMinor } from '#shared/money.ts';
-import { moneyText } from './money-words.ts';
+import { moneyText } from '#web/components/shared/money-words.ts';
 
 type SumsLineProps = { sums: MoneySums; currency: Currency };
 

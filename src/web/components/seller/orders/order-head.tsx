@@ -1,10 +1,10 @@
 import type { SoldOrder } from '#modules/selling/orders/orders.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
-import { Pill } from '#web/components/seller/pill.tsx';
+import { orderState } from '#web/components/shared/order-words.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { sellerEventPath, sellerOrdersPath } from '#web/paths/seller.ts';
-import { orderState } from './order-words.ts';
+import { Pill } from '#web/ui/pill.tsx';
 
 // Who bought what and when, and how to reach them.
 export function OrderHead({ organizer, order }: { organizer: string; order: SoldOrder }) {
@@ -19,9 +19,7 @@ export function OrderHead({ organizer, order }: { organizer: string; order: Sold
       >
         {m.orders_back()}
       </a>
-      <h1 className="text-[28px] leading-8.5 font-bold wrap-anywhere">
-        {buyer.name || m.orders_forgotten()}
-      </h1>
+      <h1 className="type-title wrap-anywhere">{buyer.name || m.orders_forgotten()}</h1>
       <p className="mt-1 flex flex-wrap items-center gap-2 text-small">
         <span className="font-mono font-semibold">{reference}</span>
         <Pill tone={tone}>{word()}</Pill>

@@ -1,8 +1,8 @@
 import type { SoldOrder } from '#modules/selling/orders/orders.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
+import { methodWord } from '#web/components/shared/order-words.ts';
 import { currentLocale } from '#web/page/locale.ts';
-import { methodWord } from './order-words.ts';
 
 const UNPAID: readonly SoldOrder['state'][] = ['held', 'paying', 'expired', 'cancelled'];
 

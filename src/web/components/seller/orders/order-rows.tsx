@@ -3,10 +3,10 @@ import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import { formatFull } from '#shared/time.ts';
 import { ContactLine } from '#web/components/seller/contact-line.tsx';
-import { Pill } from '#web/components/seller/pill.tsx';
+import { orderState } from '#web/components/shared/order-words.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { sellerOrderPath } from '#web/paths/seller.ts';
-import { orderState } from './order-words.ts';
+import { Pill } from '#web/ui/pill.tsx';
 
 type OrderRowsProps = {
   organizer: string;

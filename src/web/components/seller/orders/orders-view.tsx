@@ -7,13 +7,14 @@ import { ORDER_WORDS } from '#web/components/seller/people/column-words.ts';
 import { ColumnsForm } from '#web/components/seller/people/columns-form.tsx';
 import { organizerMay } from '#web/components/seller/shell/organizer-may.ts';
 import { useSellerData } from '#web/components/seller/shell/seller-data.ts';
+import { listWord } from '#web/components/shared/order-words.ts';
 import { newRefundsPath, ordersFilePath, refundsPath } from '#web/paths/seller.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
+import { EmptyBox } from '#web/ui/empty-box.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { OrdersAsked } from './load-orders.ts';
 import { OrderRows } from './order-rows.tsx';
-import { listWord } from './order-words.ts';
 import { useLiveOrders } from './use-live-orders.ts';
 
 type OrdersViewProps = {
@@ -46,9 +47,7 @@ export function OrdersView({ organizer, view: loaded, asked, isOfEvent, pathOf }
       {view.orders.length > 0 ? (
         <Rows organizer={organizer} view={view} asked={asked} isOfEvent={isOfEvent} />
       ) : (
-        <p className="rounded-card border border-line bg-surface px-4 py-8 text-center text-ink-2 wrap-anywhere">
-          {noneWord(view, asked, isNarrowed)}
-        </p>
+        <EmptyBox>{noneWord(view, asked, isNarrowed)}</EmptyBox>
       )}
       <OlderLinks
         back={

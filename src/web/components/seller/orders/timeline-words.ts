@@ -2,8 +2,8 @@ import type { SoldOrder } from '#modules/selling/orders/orders.contract.ts';
 import type { TimelineWord } from '#modules/selling/orders/timeline.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatPlainDay } from '#shared/time.ts';
+import { methodWord } from '#web/components/shared/order-words.ts';
 import { currentLocale } from '#web/page/locale.ts';
-import { methodWord } from './order-words.ts';
 
 type Entry = SoldOrder['timeline'][number];
 type Inputs = {

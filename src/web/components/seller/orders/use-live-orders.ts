@@ -1,8 +1,8 @@
 import type { OrderListName } from '#modules/selling/orders/order-lists.rules.ts';
 import type { SoldOrderList } from '#modules/selling/orders/orders.contract.ts';
 import { call } from '#web/api/api.ts';
+import { useLive } from '#web/page/use-live.ts';
 import { askSaleMark } from '../shell/ask-sale-mark.ts';
-import { useLive } from '../shell/use-live.ts';
 import type { OrdersAsked } from './load-orders.ts';
 
 // The list while it is open: what became of its orders follows, and those that came since are counted. None of them moves another

@@ -1,7 +1,7 @@
 import type { SoldTickets } from '#modules/preparing/tickets/tickets.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
-import { CapacityBar } from '#web/components/seller/events/capacity-bar.tsx';
+import { CapacityBar } from '#web/components/shared/capacity-bar.tsx';
 import { currentLocale } from '#web/page/locale.ts';
 import { sellerEventPath } from '#web/paths/seller.ts';
 

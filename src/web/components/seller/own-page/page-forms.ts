@@ -1,7 +1,7 @@
 import { MOST_LINKS } from '#modules/organizing/page/most-links.rules.ts';
 import type { PageView } from '#modules/organizing/page/page.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { takeChosen } from '#web/components/seller/chosen-texts.ts';
+import { takeChosen } from '#web/forms/chosen-texts.ts';
 import {
   type FormRefusal,
   phoneIn,

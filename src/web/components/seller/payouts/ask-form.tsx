@@ -3,6 +3,7 @@ import { MPESA_LEAST_MINOR } from '#modules/payouts/payouts.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import { numberText } from '#web/components/pitch/calculate.ts';
+import { KIND_WORDS } from '#web/components/shared/payout-words.ts';
 import type { FormAnswer } from '#web/forms/form.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
 import { currentLocale } from '#web/page/locale.ts';
@@ -12,7 +13,6 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { askForPayout } from './payout-forms.ts';
-import { KIND_WORDS } from './payout-words.ts';
 
 type AskFormProps = {
   organizer: string;

@@ -1,18 +1,9 @@
 import type { MethodKind } from '#modules/payouts/payouts.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { type Currency, isCurrency } from '#shared/money.ts';
-import { readMinor } from '#web/components/pitch/calculate.ts';
+import { amountIn } from '#web/components/shared/amount-in.ts';
 import { refusedFor, textIn } from '#web/forms/form.rules.ts';
 import { answered, type Form, rekeyed } from '#web/forms/form.ts';
-import { currentLocale } from '#web/page/locale.ts';
-
-// As people write it in their language: 1,500.50, or 1.500,50 in Indonesian. NaN: it is no amount.
-export function amountIn(form: FormData, name = 'amount'): number {
-  const [, sign = '', digits = ''] = /^([-\u2212]?)(.*)$/.exec(textIn(form, name).trim()) ?? [];
-  const minor = readMinor(digits, currentLocale());
-  if (minor === null) return Number.NaN;
-  return (sign === '' ? minor : 0 - minor) / 100;
-}
 
 export const askForPayout =
   (organizer: string): Form<string> =>

@@ -6,6 +6,7 @@ import { formatPlainDay } from '#shared/time.ts';
 import { FilterForm, FilterSelect, OlderLinks } from '#web/components/seller/list-filters.tsx';
 import { currentLocale } from '#web/page/locale.ts';
 import { attendeesFilePath, attendeesPath } from '#web/paths/seller.ts';
+import { EmptyBox } from '#web/ui/empty-box.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { AttendeeRows } from './attendee-rows.tsx';
@@ -33,9 +34,7 @@ export function AttendeesView({ organizer, event, view, asked, mayExport }: Atte
       {view.attendees.length > 0 ? (
         <AttendeeRows organizer={organizer} attendees={view.attendees} timeZone={view.time_zone} />
       ) : (
-        <p className="rounded-card border border-line bg-surface px-4 py-8 text-center text-ink-2 wrap-anywhere">
-          {noneWord(view, asked, isNarrowed)}
-        </p>
+        <EmptyBox>{noneWord(view, asked, isNarrowed)}</EmptyBox>
       )}
       <OlderLinks
         back={

@@ -2,7 +2,7 @@ import type { AttendeeColumn, OrderColumn } from '#modules/attending/columns.rul
 import type { SoldOrderRow } from '#modules/selling/orders/orders.contract.ts';
 import type { Cell } from '#shared/csv.ts';
 import { m } from '#shared/messages/messages.js';
-import { orderState } from '#web/components/seller/orders/order-words.ts';
+import { orderState } from '#web/components/shared/order-words.ts';
 
 const BOTH = {
   name: m.people_name,

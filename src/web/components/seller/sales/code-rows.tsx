@@ -6,7 +6,7 @@ import { currentLocale } from '#web/page/locale.ts';
 import { eventPath } from '#web/paths/catalogue.ts';
 import { codesFilePath, codesPath } from '#web/paths/seller.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
-import { Pill, type Tone } from '../pill.tsx';
+import { Pill, type Tone } from '#web/ui/pill.tsx';
 import { codeStateWord, termWords } from './code-words.ts';
 import { CopyButton } from './copy-button.tsx';
 import { StopButton } from './stop-button.tsx';

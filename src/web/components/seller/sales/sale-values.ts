@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { readMinor } from '#web/components/pitch/calculate.ts';
-import { instantAt, wallClock } from '../editor/local-time.ts';
+import { instantAt, wallClock } from '#web/forms/local-time.ts';
 
 // What the fields of a form hold, by name; a box that is not ticked is not there.
 export type Values = Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import type { CampaignView, ShareView } from '#modules/selling/share/share.contr
 import { m } from '#shared/messages/messages.js';
 import { qrPrintPath } from '#web/paths/seller.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
-import { Pill } from '../pill.tsx';
+import { Pill } from '#web/ui/pill.tsx';
 import { LinkLine } from './link-line.tsx';
 import { soldWords } from './sold-words.ts';
 

@@ -7,11 +7,11 @@ import { SiteMark } from '#web/components/shell/site-mark.tsx';
 import { ThemeSwitch } from '#web/components/shell/theme-switch.tsx';
 import { EVENTS_PATH } from '#web/paths/catalogue.ts';
 import { MoreIcon } from '#web/ui/seller-icons.tsx';
+import { useCurrentInView } from '#web/ui/use-current-in-view.ts';
 import { OrganizerSwitch } from './organizer-switch.tsx';
 import { PersonLinks } from './person-links.tsx';
 import { type SellerData, useSellerData } from './seller-data.ts';
 import { currentLink, moreLink, type SellerLink, sellerLinks } from './seller-links.ts';
-import { useCurrentInView } from './use-current-in-view.ts';
 
 // What stands around the pages of sellers: a menu at the side of wide screens, at the bottom of phones.
 export function SellerShell({ children }: { children: ReactNode }) {

@@ -1,11 +1,11 @@
 import type { TeamInvitation, TeamMember, TeamView } from '#modules/organizing/team/team.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatDay, formatFull } from '#shared/time.ts';
-import { STOP_BUTTON } from '#web/components/seller/details/stop-button.ts';
 import { roleWord } from '#web/components/seller/words.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { teamPath } from '#web/paths/seller.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
+import { STOP_BUTTON } from '#web/ui/stop-button.ts';
 import { eventsLine } from './team-words.ts';
 
 // Whoever may change nothing sees the same columns.

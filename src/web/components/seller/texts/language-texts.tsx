@@ -1,10 +1,10 @@
 import { type EventText, type Worded, writtenIn } from '#modules/catalog/event-texts.rules.ts';
 import { LANGUAGE_NAMES, LOCALES, type Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
-import { Pill } from '#web/components/seller/pill.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { Pill } from '#web/ui/pill.tsx';
 import { textField } from './read-languages.ts';
 
 type LanguageTextsProps = {

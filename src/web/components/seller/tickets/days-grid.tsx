@@ -2,7 +2,7 @@ import { tightestOf } from '#modules/preparing/tickets/places.rules.ts';
 import type { SoldPool, SoldTickets, SoldType } from '#modules/preparing/tickets/tickets.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatPlainDay } from '#shared/time.ts';
-import { CapacityBar } from '#web/components/seller/events/capacity-bar.tsx';
+import { CapacityBar } from '#web/components/shared/capacity-bar.tsx';
 import { currentLocale } from '#web/page/locale.ts';
 
 type DaysGridProps = { tickets: SoldTickets };

@@ -1,7 +1,7 @@
 import { ENTRY_RULES, type EntryRule } from '#modules/catalog/at-door.rules.ts';
 import { m } from '#shared/messages/messages.js';
+import { entryWord } from '#web/components/shared/ticket-words.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
-import { entryWord } from './ticket-words.ts';
 
 type EntryRuleFieldProps = {
   id: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '#shared/messages/messages.js';
-import { BackLink } from '#web/components/seller/back-link.tsx';
 import { sellerEventPath } from '#web/paths/seller.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import type { At } from './ticket-forms.ts';
 
 type TicketsPageProps = { at: At; title: string; children: ReactNode };

@@ -3,13 +3,13 @@ import type { SoldTickets, SoldType } from '#modules/preparing/tickets/tickets.c
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import { formatDateTime, formatPlainDay } from '#shared/time.ts';
-import { CapacityBar } from '#web/components/seller/events/capacity-bar.tsx';
-import { Pill, type Tone } from '#web/components/seller/pill.tsx';
+import { CapacityBar } from '#web/components/shared/capacity-bar.tsx';
+import { stateWord } from '#web/components/shared/ticket-words.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { sellerEventPath } from '#web/paths/seller.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
+import { Pill, type Tone } from '#web/ui/pill.tsx';
 import type { At } from './ticket-forms.ts';
-import { stateWord } from './ticket-words.ts';
 
 type TypeRowsProps = { at: At; tickets: SoldTickets; types: SoldType[]; canEdit: boolean; now: string };
 

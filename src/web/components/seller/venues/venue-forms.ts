@@ -2,9 +2,9 @@ import type { VenueChoice } from '#modules/preparing/venues/venues.contract.ts';
 import type { DraftDocument } from '#modules/publishing/drafts/draft.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { FIRST_ZONE } from '#web/components/seller/editor/draft-fields.ts';
-import { instantAt, wallClock } from '#web/components/seller/editor/local-time.ts';
 import { refusedFor, textIn } from '#web/forms/form.rules.ts';
 import { answered, type Form } from '#web/forms/form.ts';
+import { instantAt, wallClock } from '#web/forms/local-time.ts';
 import { readPin } from './read-pin.ts';
 
 const FIELDS: Record<string, string> = { lat: 'pin', lng: 'pin', 'town.name': 'town', town: 'town' };

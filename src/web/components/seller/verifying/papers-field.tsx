@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { LeftPaper } from '#modules/verifying/verifying.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { call, callPath } from '#web/api/api.ts';
+import { paperKindWord, sizeText } from '#web/components/shared/paper-words.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { type Sending, sendFile } from '#web/ui/upload/send-file.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { paperKindWord, sizeText } from './paper-words.ts';
 import { PAPER_FIELD, paperProblem, removeIntent } from './verifying-forms.ts';
 
 const KINDS = 'image/jpeg,image/png,image/webp,image/avif,application/pdf';

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import type { VerificationView } from '#modules/verifying/verifying.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { KIND_WORDS } from '#web/components/seller/payouts/payout-words.ts';
+import { KIND_WORDS } from '#web/components/shared/payout-words.ts';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
 import type { FormAnswer } from '#web/forms/form.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';

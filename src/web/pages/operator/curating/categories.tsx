@@ -5,16 +5,16 @@ import { m } from '#shared/messages/messages.js';
 import { Card, FULL, LIST } from '#web/components/operator/curating/card.tsx';
 import { curateCategories } from '#web/components/operator/curating/category-forms.ts';
 import { saidIn } from '#web/components/operator/curating/said.ts';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
-import { Pill } from '#web/components/seller/pill.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
-import { CATEGORIES_DESK_PATH, deskPath } from '#web/paths/curating.ts';
+import { OPERATOR_CATEGORIES_PATH, pathAfter } from '#web/paths/curating.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { Pill } from '#web/ui/pill.tsx';
 import { forOperator } from '../for-operator.ts';
 import type { Route } from './+types/categories.ts';
 
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const answer = await answerForm(curateCategories, context.get(pageContext), await formOf(request), url);
-  if (answer.ok) throw redirect(deskPath(CATEGORIES_DESK_PATH, 'done'), 303);
+  if (answer.ok) throw redirect(pathAfter(OPERATOR_CATEGORIES_PATH, 'done'), 303);
   const { category = NEW } = answer.refusal.typed;
   // The same fields stand there for every category.
   const fields = Object.entries(answer.refusal.fields).map(([name, problem]) => [
@@ -38,7 +38,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 // No category has this address.
 const NEW = '-new';
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.curate_categories());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.curate_categories());
 
 export default function CategoriesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { categories, said } = loaderData;
@@ -46,7 +46,7 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
   const added = refusal?.typed.intent === 'add' ? refusal : null;
   const order = categories?.map(({ slug }) => slug).join(' ') ?? '';
   return (
-    <DeskPage title={m.curate_categories()} said={said} refusal={refusal} isOpen={categories !== null}>
+    <OperatorPage title={m.curate_categories()} said={said} refusal={refusal} isOpen={categories !== null}>
       {categories && (
         <>
           <ul className={LIST}>
@@ -82,7 +82,7 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
           </Card>
         </>
       )}
-    </DeskPage>
+    </OperatorPage>
   );
 }
 

@@ -1,19 +1,18 @@
-import { data, redirect } from 'react-router';
 import type { CityLine } from '#modules/curating/cities/cities.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { Card, FULL, LIST, ROW } from '#web/components/operator/curating/card.tsx';
 import { addCity } from '#web/components/operator/curating/place-forms.ts';
 import { saidIn } from '#web/components/operator/curating/said.ts';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
-import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
-import { CITIES_DESK_PATH, deskCityPath, deskPath } from '#web/paths/curating.ts';
+import { OPERATOR_CITIES_PATH, operatorCityPath, pathAfter } from '#web/paths/curating.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { forOperator } from '../for-operator.ts';
+import { moveOn } from '../move-on.ts';
 import type { Route } from './+types/cities.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -21,18 +20,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { found: forOperator(found, url)?.data ?? null, said: saidIn(url) };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const answer = await answerForm(addCity, context.get(pageContext), await formOf(request), url);
-  if (answer.ok) throw redirect(deskPath(CITIES_DESK_PATH, 'done'), 303);
-  return data(answer.refusal, answer.refusal.status);
-}
+export const action = (sent: Route.ActionArgs) =>
+  moveOn(sent, addCity, { to: () => pathAfter(OPERATOR_CITIES_PATH, 'done') });
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.curate_cities());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.curate_cities());
 
 export default function CitiesPage({ loaderData: { found, said }, actionData }: Route.ComponentProps) {
   const named = found?.cities.filter(({ organizer }) => organizer !== null) ?? [];
   return (
-    <DeskPage title={m.curate_cities()} said={said} refusal={actionData ?? null} isOpen={found !== null}>
+    <OperatorPage title={m.curate_cities()} said={said} refusal={actionData ?? null} isOpen={found !== null}>
       {found && (
         <>
           {named.length > 0 && <Cities cities={named} />}
@@ -51,7 +47,7 @@ export default function CitiesPage({ loaderData: { found, said }, actionData }: 
           <Add countries={found.countries} refusal={actionData ?? null} />
         </>
       )}
-    </DeskPage>
+    </OperatorPage>
   );
 }
 
@@ -59,7 +55,7 @@ const Cities = ({ cities }: { cities: CityLine[] }) => (
   <ul className={LIST}>
     {cities.map((city) => (
       <li key={city.slug}>
-        <a href={deskCityPath(city.slug)} data-row className={ROW}>
+        <a href={operatorCityPath(city.slug)} data-row className={ROW}>
           <span className="block font-bold wrap-anywhere">{city.name}</span>
           <span className="block text-small text-ink-2 wrap-anywhere">
             {m.curate_count_venues({ count: String(city.venues) })} ·{' '}

@@ -1,15 +1,14 @@
-import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { curateCity } from '#web/components/operator/curating/place-forms.ts';
 import { MergeCard, PlaceForm } from '#web/components/operator/curating/place-parts.tsx';
 import { saidIn } from '#web/components/operator/curating/said.ts';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
-import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
-import { CITIES_DESK_PATH, deskCityPath } from '#web/paths/curating.ts';
+import { OPERATOR_CITIES_PATH, operatorCityPath } from '#web/paths/curating.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { forOperator } from '../for-operator.ts';
+import { moveOn } from '../move-on.ts';
 import type { Route } from './+types/city.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -21,23 +20,21 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, params: { city }, request, url }: Route.ActionArgs) {
-  const form = await formOf(request);
-  const answer = await answerForm(curateCity(city), context.get(pageContext), form, url);
-  if (!answer.ok) return data(answer.refusal, answer.refusal.status);
-  const slug = answer.done === 'merged' ? String(form.get('into')) : city;
-  throw redirect(deskCityPath(slug, answer.done), 303);
-}
+export const action = (sent: Route.ActionArgs) =>
+  moveOn(sent, curateCity(sent.params.city), {
+    to: (done, form) =>
+      operatorCityPath(done === 'merged' ? String(form.get('into')) : sent.params.city, done),
+  });
 
 export const meta = (args: Route.MetaArgs) =>
-  sellerMeta(args, args.loaderData?.city?.name ?? m.curate_cities());
+  privateMeta(args, args.loaderData?.city?.name ?? m.curate_cities());
 
 export default function CityPage({ loaderData: { city, said, into }, actionData }: Route.ComponentProps) {
   const refusal = actionData ?? null;
   return (
-    <DeskPage
+    <OperatorPage
       title={city?.name ?? m.curate_cities()}
-      back={{ path: CITIES_DESK_PATH, name: m.curate_cities() }}
+      back={{ path: OPERATOR_CITIES_PATH, name: m.curate_cities() }}
       said={said}
       refusal={refusal}
       isOpen={city !== null}
@@ -81,12 +78,12 @@ export default function CityPage({ loaderData: { city, said, into }, actionData 
                 m.curate_merge_events({ count: city.events }),
                 m.curate_merge_final(),
               ]}
-              back={deskCityPath(city.slug)}
+              back={operatorCityPath(city.slug)}
               refusal={refusal}
             />
           )}
         </>
       )}
-    </DeskPage>
+    </OperatorPage>
   );
 }

@@ -1,24 +1,23 @@
-import { data, redirect } from 'react-router';
-import type { DeskEventView } from '#modules/curating/events/events.contract.ts';
+import type { CuratedEventView } from '#modules/curating/events/events.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
 import { Card, FULL } from '#web/components/operator/curating/card.tsx';
 import { curateEvent } from '#web/components/operator/curating/event-forms.ts';
 import { saidIn } from '#web/components/operator/curating/said.ts';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
-import { STOP_BUTTON } from '#web/components/seller/details/stop-button.ts';
-import { Pill } from '#web/components/seller/pill.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
-import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { eventPath, organizerPath } from '#web/paths/catalogue.ts';
-import { deskEventPath, deskVenuePath, EVENTS_DESK_PATH } from '#web/paths/curating.ts';
+import { OPERATOR_EVENTS_PATH, operatorEventPath, operatorVenuePath } from '#web/paths/curating.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { STOP_BUTTON } from '#web/ui/stop-button.ts';
 import { forOperator } from '../for-operator.ts';
+import { moveOn } from '../move-on.ts';
 import type { Route } from './+types/event.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -26,25 +25,23 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { event: forOperator(found, url)?.data ?? null, said: saidIn(url) };
 }
 
-export async function action({ context, params: { event }, request, url }: Route.ActionArgs) {
-  const answer = await answerForm(curateEvent(event), context.get(pageContext), await formOf(request), url, {
+export const action = (sent: Route.ActionArgs) =>
+  moveOn(sent, curateEvent(sent.params.event), {
+    to: () => operatorEventPath(Number(sent.params.event), 'done'),
     saysHowToProve: true,
   });
-  if (answer.ok) throw redirect(deskEventPath(Number(event), 'done'), 303);
-  return data(answer.refusal, answer.refusal.status);
-}
 
 export const meta = (args: Route.MetaArgs) =>
-  sellerMeta(args, args.loaderData?.event?.name ?? m.curate_events());
+  privateMeta(args, args.loaderData?.event?.name ?? m.curate_events());
 
 const LINK = 'inline-flex min-h-11 items-center font-semibold text-primary wrap-anywhere';
 
 export default function EventPage({ loaderData: { event, said }, actionData }: Route.ComponentProps) {
   const refusal = actionData ?? null;
   return (
-    <DeskPage
+    <OperatorPage
       title={event?.name ?? m.curate_events()}
-      back={{ path: EVENTS_DESK_PATH, name: m.curate_events() }}
+      back={{ path: OPERATOR_EVENTS_PATH, name: m.curate_events() }}
       said={said}
       refusal={refusal}
       isOpen={event !== null}
@@ -57,11 +54,11 @@ export default function EventPage({ loaderData: { event, said }, actionData }: R
           <Slug event={event} refusal={refusal} />
         </>
       )}
-    </DeskPage>
+    </OperatorPage>
   );
 }
 
-const Facts = ({ event }: { event: DeskEventView }) => (
+const Facts = ({ event }: { event: CuratedEventView }) => (
   <div className="grid gap-1">
     <p className="flex flex-wrap gap-2">
       {event.is_featured && <Pill tone="good">{m.curate_featured()}</Pill>}
@@ -70,7 +67,7 @@ const Facts = ({ event }: { event: DeskEventView }) => (
     </p>
     <p>{formatFull(event.starts_at, event.time_zone, currentLocale())}</p>
     <p className="flex flex-wrap gap-x-4">
-      <a href={deskVenuePath(event.venue.id)} className={LINK}>
+      <a href={operatorVenuePath(event.venue.id)} className={LINK}>
         {event.place}
       </a>
       <a href={organizerPath(event.organizer.slug)} className={LINK}>
@@ -85,7 +82,7 @@ const Facts = ({ event }: { event: DeskEventView }) => (
   </div>
 );
 
-function Feature({ event }: { event: DeskEventView }) {
+function Feature({ event }: { event: CuratedEventView }) {
   const isOn = (event.status === 'published' || event.status === 'postponed') && !event.is_over;
   if (!isOn && !event.is_featured) return null;
   return (
@@ -104,7 +101,7 @@ function Feature({ event }: { event: DeskEventView }) {
   );
 }
 
-type PartProps = { event: DeskEventView; refusal: FormRefusal | null };
+type PartProps = { event: CuratedEventView; refusal: FormRefusal | null };
 
 function Standing({ event, refusal }: PartProps) {
   const { taken_down: down } = event;

@@ -2,15 +2,15 @@ import type { EventLine } from '#modules/curating/events/events.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
 import { ROW } from '#web/components/operator/curating/card.tsx';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
-import { NamedRows } from '#web/components/operator/frame/desk-rows.tsx';
-import { FindForm } from '#web/components/operator/frame/find-form.tsx';
-import { wantedIn } from '#web/components/operator/frame/wanted-in.ts';
-import { Pill } from '#web/components/seller/pill.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { FindForm } from '#web/components/operator/page/find-form.tsx';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
+import { NamedRows } from '#web/components/operator/page/rows.tsx';
+import { wantedIn } from '#web/components/operator/page/wanted-in.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
-import { deskEventPath } from '#web/paths/curating.ts';
+import { operatorEventPath } from '#web/paths/curating.ts';
+import { Pill } from '#web/ui/pill.tsx';
 import { forOperator } from '../for-operator.ts';
 import type { Route } from './+types/events.ts';
 
@@ -20,11 +20,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { q, events: forOperator(found, url)?.data ?? null };
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.curate_events());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.curate_events());
 
 export default function EventsPage({ loaderData: { q, events } }: Route.ComponentProps) {
   return (
-    <DeskPage title={m.curate_events()} isOpen={events !== null}>
+    <OperatorPage title={m.curate_events()} isOpen={events !== null}>
       {events && (
         <>
           <FindForm label={m.curate_events_find()} q={q} />
@@ -42,12 +42,12 @@ export default function EventsPage({ loaderData: { q, events } }: Route.Componen
           </NamedRows>
         </>
       )}
-    </DeskPage>
+    </OperatorPage>
   );
 }
 
 const Row = ({ event }: { event: EventLine }) => (
-  <a href={deskEventPath(event.id)} data-row className={ROW}>
+  <a href={operatorEventPath(event.id)} data-row className={ROW}>
     <span className="flex flex-wrap items-center gap-x-2 font-bold">
       <span className="min-w-0 wrap-anywhere">{event.name}</span>
       {event.is_featured && <Pill tone="good">{m.curate_featured()}</Pill>}

@@ -1,4 +1,3 @@
-import { data, redirect } from 'react-router';
 import type { FeeView } from '#modules/curating/fees/fees.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { CURRENCIES, formatMoney, toMinor } from '#shared/money.ts';
@@ -6,21 +5,21 @@ import { formatFull } from '#shared/time.ts';
 import { Card, FULL } from '#web/components/operator/curating/card.tsx';
 import { curateFees } from '#web/components/operator/curating/fee-forms.ts';
 import { saidIn } from '#web/components/operator/curating/said.ts';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
-import { NamedRows } from '#web/components/operator/frame/desk-rows.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
+import { NamedRows } from '#web/components/operator/page/rows.tsx';
 import { MOST_MINOR, readMinor } from '#web/components/pitch/calculate.ts';
-import { Pill } from '#web/components/seller/pill.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
-import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
-import { deskPath, FEES_DESK_PATH } from '#web/paths/curating.ts';
+import { OPERATOR_FEES_PATH, pathAfter } from '#web/paths/curating.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { Pill } from '#web/ui/pill.tsx';
 import { forOperator } from '../for-operator.ts';
+import { moveOn } from '../move-on.ts';
 import type { Route } from './+types/fees.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -38,21 +37,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const answer = await answerForm(curateFees, context.get(pageContext), await formOf(request), url, {
-    saysHowToProve: true,
-  });
-  if (answer.ok) throw redirect(deskPath(FEES_DESK_PATH, 'done'), 303);
-  return data(answer.refusal, answer.refusal.status);
-}
+export const action = (sent: Route.ActionArgs) =>
+  moveOn(sent, curateFees, { to: () => pathAfter(OPERATOR_FEES_PATH, 'done'), saysHowToProve: true });
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.curate_fees());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.curate_fees());
 
 export default function FeesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { price, isWrong, view, said } = loaderData;
   const refusal = actionData ?? null;
   return (
-    <DeskPage title={m.curate_fees()} said={said} refusal={refusal} isOpen={view !== null}>
+    <OperatorPage title={m.curate_fees()} said={said} refusal={refusal} isOpen={view !== null}>
       {view && (
         <>
           <p className="text-ink-2">{m.curate_fees_lead()}</p>
@@ -84,7 +78,7 @@ export default function FeesPage({ loaderData, actionData }: Route.ComponentProp
           <Add seen={view.seen} refusal={refusal} />
         </>
       )}
-    </DeskPage>
+    </OperatorPage>
   );
 }
 

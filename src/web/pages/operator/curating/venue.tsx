@@ -1,20 +1,20 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import type { VenueView } from '#modules/curating/venues/venues.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
 import { curateVenue } from '#web/components/operator/curating/place-forms.ts';
 import { MergeCard, PlaceForm } from '#web/components/operator/curating/place-parts.tsx';
 import { saidIn } from '#web/components/operator/curating/said.ts';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
-import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
-import { deskVenuePath, VENUES_DESK_PATH } from '#web/paths/curating.ts';
+import { OPERATOR_VENUES_PATH, operatorVenuePath } from '#web/paths/curating.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { forOperator } from '../for-operator.ts';
+import { moveOn } from '../move-on.ts';
 import type { Route } from './+types/venue.ts';
 
 // Whoever still has one open that was merged finds what it was merged into.
@@ -22,7 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = await context.get(pageContext).call('GET /api/admin/venues/{venue}', { params });
   if (!found.ok && found.error.code === 'venue_merged') {
     const { into } = found.error.data as { into: number };
-    throw redirect(deskVenuePath(into, 'merged'), 303);
+    throw redirect(operatorVenuePath(into, 'merged'), 303);
   }
   return {
     venue: forOperator(found, url)?.data ?? null,
@@ -31,23 +31,21 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, params: { venue }, request, url }: Route.ActionArgs) {
-  const form = await formOf(request);
-  const answer = await answerForm(curateVenue(venue), context.get(pageContext), form, url);
-  if (!answer.ok) return data(answer.refusal, answer.refusal.status);
-  const id = answer.done === 'merged' ? Number(form.get('into')) : Number(venue);
-  throw redirect(deskVenuePath(id, answer.done), 303);
-}
+export const action = (sent: Route.ActionArgs) =>
+  moveOn(sent, curateVenue(sent.params.venue), {
+    to: (done, form) =>
+      operatorVenuePath(Number(done === 'merged' ? form.get('into') : sent.params.venue), done),
+  });
 
 export const meta = (args: Route.MetaArgs) =>
-  sellerMeta(args, args.loaderData?.venue?.name ?? m.curate_venues());
+  privateMeta(args, args.loaderData?.venue?.name ?? m.curate_venues());
 
 export default function VenuePage({ loaderData: { venue, said, into }, actionData }: Route.ComponentProps) {
   const refusal = actionData ?? null;
   return (
-    <DeskPage
+    <OperatorPage
       title={venue?.name ?? m.curate_venues()}
-      back={{ path: VENUES_DESK_PATH, name: m.curate_venues() }}
+      back={{ path: OPERATOR_VENUES_PATH, name: m.curate_venues() }}
       said={said}
       refusal={refusal}
       isOpen={venue !== null}
@@ -66,7 +64,7 @@ export default function VenuePage({ loaderData: { venue, said, into }, actionDat
           {venue.others.length > 0 && <Merge venue={venue} into={into} refusal={refusal} />}
         </>
       )}
-    </DeskPage>
+    </OperatorPage>
   );
 }
 
@@ -129,7 +127,7 @@ const Merge = ({ venue, into, refusal }: PartProps & { into: string | null }) =>
       m.curate_merge_events({ count: venue.events }),
       m.curate_merge_final(),
     ]}
-    back={deskVenuePath(venue.id)}
+    back={operatorVenuePath(venue.id)}
     refusal={refusal}
   />
 );

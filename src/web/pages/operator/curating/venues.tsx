@@ -1,13 +1,13 @@
 import type { VenueLine } from '#modules/curating/venues/venues.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { ROW } from '#web/components/operator/curating/card.tsx';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
-import { NamedRows } from '#web/components/operator/frame/desk-rows.tsx';
-import { FindForm } from '#web/components/operator/frame/find-form.tsx';
-import { wantedIn } from '#web/components/operator/frame/wanted-in.ts';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { FindForm } from '#web/components/operator/page/find-form.tsx';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
+import { NamedRows } from '#web/components/operator/page/rows.tsx';
+import { wantedIn } from '#web/components/operator/page/wanted-in.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
-import { deskVenuePath } from '#web/paths/curating.ts';
+import { operatorVenuePath } from '#web/paths/curating.ts';
 import { forOperator } from '../for-operator.ts';
 import type { Route } from './+types/venues.ts';
 
@@ -17,11 +17,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { q, venues: forOperator(found, url)?.data ?? null };
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.curate_venues());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.curate_venues());
 
 export default function VenuesPage({ loaderData: { q, venues } }: Route.ComponentProps) {
   return (
-    <DeskPage title={m.curate_venues()} isOpen={venues !== null}>
+    <OperatorPage title={m.curate_venues()} isOpen={venues !== null}>
       {venues && (
         <>
           <FindForm label={m.curate_venues_find()} q={q} />
@@ -39,12 +39,12 @@ export default function VenuesPage({ loaderData: { q, venues } }: Route.Componen
           </NamedRows>
         </>
       )}
-    </DeskPage>
+    </OperatorPage>
   );
 }
 
 const Row = ({ venue }: { venue: VenueLine }) => (
-  <a href={deskVenuePath(venue.id)} data-row className={ROW}>
+  <a href={operatorVenuePath(venue.id)} data-row className={ROW}>
     <span className="block font-bold wrap-anywhere">{venue.name}</span>
     <span className="block text-small text-ink-2 wrap-anywhere">
       {venue.address}, {venue.city} · {m.curate_count_events({ count: String(venue.events) })}

@@ -3,18 +3,18 @@ import { m } from '#shared/messages/messages.js';
 import { bannerGroups, editedBanner, saveBanner } from '#web/components/operator/editing/banner-edit.ts';
 import { EditForm } from '#web/components/operator/editing/edit-form.tsx';
 import { BANNER_STATES, doneWords } from '#web/components/operator/editing/state-words.ts';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
-import { Pill } from '#web/components/seller/pill.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { ON_TOP, textIn } from '#web/forms/form.rules.ts';
 import { answered, type Form } from '#web/forms/form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notValid } from '#web/page/page-errors.ts';
-import { BANNERS_DESK_PATH, editedPath, NEW_TEXT } from '#web/paths/operator.ts';
+import { editedPath, NEW_TEXT, OPERATOR_BANNERS_PATH } from '#web/paths/operator.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import { Pill } from '#web/ui/pill.tsx';
 import { forOperator } from '../for-operator.ts';
 import type { Route } from './+types/banner.ts';
 
@@ -48,25 +48,25 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const page = context.get(pageContext);
   if (form.get('intent') === 'end') {
     const ended = await answerForm(endBanner(params.banner), page, form, url);
-    if (ended.ok) throw redirect(editedPath(BANNERS_DESK_PATH, params.banner, 'end'), 303);
+    if (ended.ok) throw redirect(editedPath(OPERATOR_BANNERS_PATH, params.banner, 'end'), 303);
     return data({ edit: null, move: ended.refusal }, ended.refusal.status);
   }
   const found = await page.call('GET /api/admin/banners');
   const banner = found.ok ? (found.body.data.find(({ id }) => id === params.banner) ?? null) : null;
   const answer = await answerForm(saveBanner(banner), page, form, url);
   const id = banner?.id ?? String(form.get('id'));
-  if (answer.ok) throw redirect(editedPath(BANNERS_DESK_PATH, id, 'saved'), 303);
+  if (answer.ok) throw redirect(editedPath(OPERATOR_BANNERS_PATH, id, 'saved'), 303);
   return data({ edit: answer, move: null }, answer.refusal.status);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.editing_banners());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.editing_banners());
 
-export default function BannerDeskPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function OperatorBannerPage({ loaderData, actionData }: Route.ComponentProps) {
   const { isOpen, banner, id, now, done } = loaderData;
   return (
-    <DeskPage
+    <OperatorPage
       title={banner?.texts[currentLocale()] ?? m.editing_banner_new()}
-      back={{ path: BANNERS_DESK_PATH, name: m.editing_banners() }}
+      back={{ path: OPERATOR_BANNERS_PATH, name: m.editing_banners() }}
       said={actionData ? null : doneWords(done)}
       isOpen={isOpen}
     >
@@ -82,7 +82,7 @@ export default function BannerDeskPage({ loaderData, actionData }: Route.Compone
           there={editedBanner(banner, now)}
           {...(banner === null && { id })}
           answer={actionData?.edit ?? null}
-          savedAt={(form) => editedPath(BANNERS_DESK_PATH, banner?.id ?? textIn(form, 'id'), 'saved')}
+          savedAt={(form) => editedPath(OPERATOR_BANNERS_PATH, banner?.id ?? textIn(form, 'id'), 'saved')}
         />
       )}
       <FormErrors refusal={actionData?.move ?? null} />
@@ -93,6 +93,6 @@ export default function BannerDeskPage({ loaderData, actionData }: Route.Compone
           </button>
         </form>
       )}
-    </DeskPage>
+    </OperatorPage>
   );
 }

@@ -1,15 +1,15 @@
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
 import { BANNER_STATES } from '#web/components/operator/editing/state-words.ts';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
-import { Rows } from '#web/components/operator/frame/desk-rows.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
-import { Pill } from '#web/components/seller/pill.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
+import { Rows } from '#web/components/operator/page/rows.tsx';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
-import { BANNERS_DESK_PATH, editedPath, NEW_TEXT } from '#web/paths/operator.ts';
+import { editedPath, NEW_TEXT, OPERATOR_BANNERS_PATH } from '#web/paths/operator.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
+import { Pill } from '#web/ui/pill.tsx';
 import { forOperator } from '../for-operator.ts';
 import type { Route } from './+types/banners.ts';
 
@@ -17,14 +17,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return forOperator(await context.get(pageContext).call('GET /api/admin/banners'), url)?.data ?? null;
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.editing_banners());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.editing_banners());
 
-export default function BannersDeskPage({ loaderData: banners }: Route.ComponentProps) {
+export default function OperatorBannersPage({ loaderData: banners }: Route.ComponentProps) {
   const locale = currentLocale();
   const when = (at: string) => formatFull(at, OPERATOR_ZONE, locale);
   return (
-    <DeskPage title={m.editing_banners()} lead={m.editing_banners_lead()} isOpen={banners !== null}>
-      <a href={editedPath(BANNERS_DESK_PATH, NEW_TEXT)} className={`${PRIMARY_BUTTON} justify-self-start`}>
+    <OperatorPage title={m.editing_banners()} lead={m.editing_banners_lead()} isOpen={banners !== null}>
+      <a
+        href={editedPath(OPERATOR_BANNERS_PATH, NEW_TEXT)}
+        className={`${PRIMARY_BUTTON} justify-self-start`}
+      >
         {m.editing_banner_new()}
       </a>
       {banners && (
@@ -32,7 +35,7 @@ export default function BannersDeskPage({ loaderData: banners }: Route.Component
           {({ id, texts, from_at, until_at, state }) => (
             <li key={id}>
               <a
-                href={editedPath(BANNERS_DESK_PATH, id)}
+                href={editedPath(OPERATOR_BANNERS_PATH, id)}
                 data-row
                 className="block px-4 py-3 hover:bg-sunken"
               >
@@ -48,6 +51,6 @@ export default function BannersDeskPage({ loaderData: banners }: Route.Component
           )}
         </Rows>
       )}
-    </DeskPage>
+    </OperatorPage>
   );
 }

@@ -1,15 +1,15 @@
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
 import { POST_STATES } from '#web/components/operator/editing/state-words.ts';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
-import { Rows } from '#web/components/operator/frame/desk-rows.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
-import { Pill } from '#web/components/seller/pill.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
+import { Rows } from '#web/components/operator/page/rows.tsx';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
-import { BLOG_DESK_PATH, editedPath, NEW_TEXT } from '#web/paths/operator.ts';
+import { editedPath, NEW_TEXT, OPERATOR_BLOG_PATH } from '#web/paths/operator.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
+import { Pill } from '#web/ui/pill.tsx';
 import { forOperator } from '../for-operator.ts';
 import type { Route } from './+types/blog.ts';
 
@@ -17,20 +17,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return forOperator(await context.get(pageContext).call('GET /api/admin/posts'), url)?.data ?? null;
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.editing_blog());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.editing_blog());
 
-export default function BlogDeskPage({ loaderData: posts }: Route.ComponentProps) {
+export default function OperatorBlogPage({ loaderData: posts }: Route.ComponentProps) {
   const locale = currentLocale();
   return (
-    <DeskPage title={m.editing_blog()} isOpen={posts !== null}>
-      <a href={editedPath(BLOG_DESK_PATH, NEW_TEXT)} className={`${PRIMARY_BUTTON} justify-self-start`}>
+    <OperatorPage title={m.editing_blog()} isOpen={posts !== null}>
+      <a href={editedPath(OPERATOR_BLOG_PATH, NEW_TEXT)} className={`${PRIMARY_BUTTON} justify-self-start`}>
         {m.editing_post_new()}
       </a>
       {posts && (
         <Rows rows={posts} none={m.editing_none()}>
           {({ id, slug, titles, state, published_at }) => (
             <li key={id}>
-              <a href={editedPath(BLOG_DESK_PATH, id)} data-row className="block px-4 py-3 hover:bg-sunken">
+              <a
+                href={editedPath(OPERATOR_BLOG_PATH, id)}
+                data-row
+                className="block px-4 py-3 hover:bg-sunken"
+              >
                 <span className="flex flex-wrap items-center justify-between gap-x-3">
                   <span className="min-w-0 font-bold wrap-anywhere">{titles[locale] || slug}</span>
                   <Pill tone={POST_STATES[state].tone}>{POST_STATES[state].word()}</Pill>
@@ -43,6 +47,6 @@ export default function BlogDeskPage({ loaderData: posts }: Route.ComponentProps
           )}
         </Rows>
       )}
-    </DeskPage>
+    </OperatorPage>
   );
 }

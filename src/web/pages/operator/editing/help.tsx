@@ -1,40 +1,35 @@
-import { data, redirect } from 'react-router';
-import type { DeskQuestion } from '#modules/editing/help/desk-help.contract.ts';
+import type { OperatorQuestion } from '#modules/editing/help/help.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { moveQuestion } from '#web/components/operator/editing/help-edit.ts';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
-import { Pill } from '#web/components/seller/pill.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
-import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
-import { editedPath, HELP_DESK_PATH, NEW_TEXT } from '#web/paths/operator.ts';
+import { editedPath, NEW_TEXT, OPERATOR_HELP_PATH } from '#web/paths/operator.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
+import { Pill } from '#web/ui/pill.tsx';
 import { forOperator } from '../for-operator.ts';
+import { moveOn } from '../move-on.ts';
 import type { Route } from './+types/help.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return forOperator(await context.get(pageContext).call('GET /api/admin/help'), url)?.data ?? null;
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const form = await formOf(request);
-  const answer = await answerForm(moveQuestion, context.get(pageContext), form, url);
-  if (answer.ok) throw redirect(`${HELP_DESK_PATH}#${String(form.get('question'))}`, 303);
-  return data(answer.refusal, answer.refusal.status);
-}
+export const action = (sent: Route.ActionArgs) =>
+  moveOn(sent, moveQuestion, { to: (_, form) => `${OPERATOR_HELP_PATH}#${String(form.get('question'))}` });
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.editing_help());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.editing_help());
 
-export default function HelpDeskPage({ loaderData: help, actionData }: Route.ComponentProps) {
+export default function OperatorHelpPage({ loaderData: help, actionData }: Route.ComponentProps) {
   return (
-    <DeskPage
+    <OperatorPage
       title={m.editing_help()}
       lead={m.editing_help_lead()}
       refusal={actionData}
       isOpen={help !== null}
     >
-      <a href={editedPath(HELP_DESK_PATH, NEW_TEXT)} className={`${PRIMARY_BUTTON} justify-self-start`}>
+      <a href={editedPath(OPERATOR_HELP_PATH, NEW_TEXT)} className={`${PRIMARY_BUTTON} justify-self-start`}>
         {m.editing_help_new()}
       </a>
       {help?.groups.map(({ id, title }) => (
@@ -51,11 +46,11 @@ export default function HelpDeskPage({ loaderData: help, actionData }: Route.Com
           </ol>
         </section>
       ))}
-    </DeskPage>
+    </OperatorPage>
   );
 }
 
-function Row({ question, isLast }: { question: DeskQuestion; isLast: boolean }) {
+function Row({ question, isLast }: { question: OperatorQuestion; isLast: boolean }) {
   const { id, place, is_hidden, is_changed, texts } = question;
   const words = texts[currentLocale()].question;
   const move = (intent: 'up' | 'down', name: string, isOff: boolean) => (
@@ -73,7 +68,7 @@ function Row({ question, isLast }: { question: DeskQuestion; isLast: boolean }) 
   return (
     <li id={id} className="flex flex-wrap items-center gap-2 px-4 py-2">
       <a
-        href={editedPath(HELP_DESK_PATH, id)}
+        href={editedPath(OPERATOR_HELP_PATH, id)}
         data-row
         className="flex min-h-11 min-w-0 flex-1 basis-48 items-center font-semibold wrap-anywhere"
       >

@@ -1,5 +1,4 @@
-import { data, redirect } from 'react-router';
-import type { IssueView } from '#modules/editing/newsletters/desk-newsletters.contract.ts';
+import type { IssueView } from '#modules/editing/newsletters/newsletters.contract.ts';
 import { LANGUAGE_NAMES } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
@@ -14,54 +13,45 @@ import {
 } from '#web/components/operator/editing/issue-edit.ts';
 import { IssueProgress } from '#web/components/operator/editing/issue-progress.tsx';
 import { doneWords, ISSUE_STATES } from '#web/components/operator/editing/state-words.ts';
-import { afterEdit, knownOf, loadedAt } from '#web/components/operator/editing/timed-text.ts';
+import { afterEdit, knownOf } from '#web/components/operator/editing/timed-text.ts';
 import { WhenFields } from '#web/components/operator/editing/when-fields.tsx';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
-import { Pill } from '#web/components/seller/pill.tsx';
-import { useLookingAgain } from '#web/components/seller/refunding/use-looking-again.ts';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
-import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
-import { pageContext } from '#web/page/page-context.ts';
-import { NEW_TEXT, NEWSLETTERS_DESK_PATH } from '#web/paths/operator.ts';
+import { useLookingAgain } from '#web/page/use-looking-again.ts';
+import { OPERATOR_NEWSLETTERS_PATH } from '#web/paths/operator.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
-import { forOperator } from '../for-operator.ts';
+import { Pill } from '#web/ui/pill.tsx';
+import { moveEdit } from '../move-on.ts';
 import type { Route } from './+types/newsletter.ts';
+import { loadText } from './load-text.ts';
 
-export async function loader({ context, params: { issue }, url }: Route.LoaderArgs) {
-  const { call, now } = context.get(pageContext);
-  const made = loadedAt(url, now);
-  if (issue === NEW_TEXT) {
-    const isOpen = forOperator(await call('GET /api/admin/newsletters'), url) !== null;
-    return { ...made, isOpen, view: null };
-  }
-  const found = forOperator(await call('GET /api/admin/newsletters/{issue}', { params: { issue } }), url);
-  return { ...made, isOpen: found !== null, view: found?.data ?? null };
-}
+export const loader = (asked: Route.LoaderArgs) =>
+  loadText(asked, asked.params.issue, {
+    list: (call) => call('GET /api/admin/newsletters'),
+    one: (call) => call('GET /api/admin/newsletters/{issue}', { params: asked.params }),
+  });
 
-const wentTo = (known: string | null) => afterEdit(NEWSLETTERS_DESK_PATH, ISSUE_MOVES, known);
+const wentTo = (known: string | null) => afterEdit(OPERATOR_NEWSLETTERS_PATH, ISSUE_MOVES, known);
 
-export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const form = await formOf(request);
-  const known = knownOf(params.issue);
-  const answer = await answerForm(editIssue(known), context.get(pageContext), form, url);
-  if (answer.ok) throw redirect(wentTo(known)(form), 303);
-  return data(answer, answer.refusal.status);
-}
+export const action = (sent: Route.ActionArgs) =>
+  moveEdit(sent, editIssue(knownOf(sent.params.issue)), {
+    to: (_, form) => wentTo(knownOf(sent.params.issue))(form),
+  });
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.editing_newsletters());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.editing_newsletters());
 
-export default function NewsletterDeskPage({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function OperatorNewsletterPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { isOpen, view, id, done } = loaderData;
   const known = knownOf(params.issue);
   const isDraft = view === null || view.state === 'draft';
   return (
-    <DeskPage
+    <OperatorPage
       title={view?.subject || m.editing_issue_new()}
-      back={{ path: NEWSLETTERS_DESK_PATH, name: m.editing_newsletters() }}
+      back={{ path: OPERATOR_NEWSLETTERS_PATH, name: m.editing_newsletters() }}
       said={actionData ? null : doneWords(done)}
       isOpen={isOpen}
     >
@@ -90,7 +80,7 @@ export default function NewsletterDeskPage({ loaderData, actionData, params }: R
           }
         />
       )}
-    </DeskPage>
+    </OperatorPage>
   );
 }
 

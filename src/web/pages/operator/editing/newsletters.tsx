@@ -1,15 +1,15 @@
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
 import { ISSUE_STATES } from '#web/components/operator/editing/state-words.ts';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
-import { Rows } from '#web/components/operator/frame/desk-rows.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
-import { Pill } from '#web/components/seller/pill.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
+import { Rows } from '#web/components/operator/page/rows.tsx';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
-import { editedPath, NEW_TEXT, NEWSLETTERS_DESK_PATH } from '#web/paths/operator.ts';
+import { editedPath, NEW_TEXT, OPERATOR_NEWSLETTERS_PATH } from '#web/paths/operator.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
+import { Pill } from '#web/ui/pill.tsx';
 import { forOperator } from '../for-operator.ts';
 import type { Route } from './+types/newsletters.ts';
 
@@ -17,13 +17,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return forOperator(await context.get(pageContext).call('GET /api/admin/newsletters'), url)?.data ?? null;
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.editing_newsletters());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.editing_newsletters());
 
-export default function NewslettersDeskPage({ loaderData: issues }: Route.ComponentProps) {
+export default function OperatorNewslettersPage({ loaderData: issues }: Route.ComponentProps) {
   return (
-    <DeskPage title={m.editing_newsletters()} isOpen={issues !== null}>
+    <OperatorPage title={m.editing_newsletters()} isOpen={issues !== null}>
       <a
-        href={editedPath(NEWSLETTERS_DESK_PATH, NEW_TEXT)}
+        href={editedPath(OPERATOR_NEWSLETTERS_PATH, NEW_TEXT)}
         className={`${PRIMARY_BUTTON} justify-self-start`}
       >
         {m.editing_issue_new()}
@@ -35,7 +35,7 @@ export default function NewslettersDeskPage({ loaderData: issues }: Route.Compon
             return (
               <li key={key}>
                 <a
-                  href={editedPath(NEWSLETTERS_DESK_PATH, key)}
+                  href={editedPath(OPERATOR_NEWSLETTERS_PATH, key)}
                   data-row
                   className="block px-4 py-3 hover:bg-sunken"
                 >
@@ -56,6 +56,6 @@ export default function NewslettersDeskPage({ loaderData: issues }: Route.Compon
           }}
         </Rows>
       )}
-    </DeskPage>
+    </OperatorPage>
   );
 }

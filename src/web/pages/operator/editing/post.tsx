@@ -1,5 +1,4 @@
-import { data, redirect } from 'react-router';
-import type { DeskPost } from '#modules/editing/posts/desk-posts.contract.ts';
+import type { OperatorPost } from '#modules/editing/posts/posts.contract.ts';
 import { LANGUAGE_NAMES, LOCALES } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
@@ -7,55 +6,46 @@ import { RichText } from '#web/components/event/about/rich-text.tsx';
 import { EditForm } from '#web/components/operator/editing/edit-form.tsx';
 import { editedPost, editPost, POST_MOVES, postGroups } from '#web/components/operator/editing/post-edit.ts';
 import { doneWords, POST_STATES } from '#web/components/operator/editing/state-words.ts';
-import { afterEdit, knownOf, loadedAt } from '#web/components/operator/editing/timed-text.ts';
+import { afterEdit, knownOf } from '#web/components/operator/editing/timed-text.ts';
 import { WhenFields } from '#web/components/operator/editing/when-fields.tsx';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
-import { Pill } from '#web/components/seller/pill.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
-import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
-import { pageContext } from '#web/page/page-context.ts';
 import { useCategories } from '#web/page/site-data.ts';
-import { BLOG_DESK_PATH, NEW_TEXT } from '#web/paths/operator.ts';
+import { OPERATOR_BLOG_PATH } from '#web/paths/operator.ts';
 import { postPath } from '#web/paths/site.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
-import { forOperator } from '../for-operator.ts';
+import { Pill } from '#web/ui/pill.tsx';
+import { moveEdit } from '../move-on.ts';
 import type { Route } from './+types/post.ts';
+import { loadText } from './load-text.ts';
 
-export async function loader({ context, params: { post }, url }: Route.LoaderArgs) {
-  const { call, now } = context.get(pageContext);
-  const made = loadedAt(url, now);
-  if (post === NEW_TEXT) {
-    const isOpen = forOperator(await call('GET /api/admin/posts'), url) !== null;
-    return { ...made, isOpen, view: null };
-  }
-  const found = forOperator(await call('GET /api/admin/posts/{post}', { params: { post } }), url);
-  return { ...made, isOpen: found !== null, view: found?.data ?? null };
-}
+export const loader = (asked: Route.LoaderArgs) =>
+  loadText(asked, asked.params.post, {
+    list: (call) => call('GET /api/admin/posts'),
+    one: (call) => call('GET /api/admin/posts/{post}', { params: asked.params }),
+  });
 
-const wentTo = (known: string | null) => afterEdit(BLOG_DESK_PATH, POST_MOVES, known);
+const wentTo = (known: string | null) => afterEdit(OPERATOR_BLOG_PATH, POST_MOVES, known);
 
-export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const form = await formOf(request);
-  const known = knownOf(params.post);
-  const answer = await answerForm(editPost(known), context.get(pageContext), form, url);
-  if (answer.ok) throw redirect(wentTo(known)(form), 303);
-  return data(answer, answer.refusal.status);
-}
+export const action = (sent: Route.ActionArgs) =>
+  moveEdit(sent, editPost(knownOf(sent.params.post)), {
+    to: (_, form) => wentTo(knownOf(sent.params.post))(form),
+  });
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.editing_blog());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.editing_blog());
 
-export default function PostDeskPage({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function OperatorPostPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { isOpen, view, id, done, kept, now } = loaderData;
   const categories = useCategories();
   const known = knownOf(params.post);
   const locale = currentLocale();
   return (
-    <DeskPage
+    <OperatorPage
       title={view?.titles[locale] || m.editing_post_new()}
-      back={{ path: BLOG_DESK_PATH, name: m.editing_blog() }}
+      back={{ path: OPERATOR_BLOG_PATH, name: m.editing_blog() }}
       said={actionData ? null : doneWords(done)}
       isOpen={isOpen}
     >
@@ -91,11 +81,11 @@ export default function PostDeskPage({ loaderData, actionData, params }: Route.C
           )
         }
       />
-    </DeskPage>
+    </OperatorPage>
   );
 }
 
-function Read({ view: { texts } }: { view: DeskPost }) {
+function Read({ view: { texts } }: { view: OperatorPost }) {
   return (
     <section aria-labelledby="seen" className="grid gap-3">
       <h2 id="seen" className="text-[20px] leading-7 font-bold">
@@ -116,7 +106,7 @@ function Read({ view: { texts } }: { view: DeskPost }) {
 }
 
 type PublishProps = {
-  view: DeskPost;
+  view: OperatorPost;
   now: string;
   kept: Record<string, string>;
   refusal: FormRefusal<unknown> | null;

@@ -10,14 +10,14 @@ import {
   saveQuestion,
 } from '#web/components/operator/editing/help-edit.ts';
 import { knownOf } from '#web/components/operator/editing/timed-text.ts';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { textIn } from '#web/forms/form.rules.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notValid } from '#web/page/page-errors.ts';
-import { editedPath, HELP_DESK_PATH, NEW_TEXT } from '#web/paths/operator.ts';
+import { editedPath, NEW_TEXT, OPERATOR_HELP_PATH } from '#web/paths/operator.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { forOperator } from '../for-operator.ts';
@@ -41,24 +41,24 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const page = context.get(pageContext);
   if (form.get('intent') === 'restore') {
     const restored = await answerForm(moveQuestion, page, form, url);
-    if (restored.ok) throw redirect(editedPath(HELP_DESK_PATH, params.question, 'saved'), 303);
+    if (restored.ok) throw redirect(editedPath(OPERATOR_HELP_PATH, params.question, 'saved'), 303);
     return data({ edit: null, move: restored.refusal }, restored.refusal.status);
   }
   const answer = await answerForm(saveQuestion(knownOf(params.question)), page, form, url);
   const id = knownOf(params.question) ?? String(form.get('id'));
-  if (answer.ok) throw redirect(editedPath(HELP_DESK_PATH, id, 'saved'), 303);
+  if (answer.ok) throw redirect(editedPath(OPERATOR_HELP_PATH, id, 'saved'), 303);
   return data({ edit: answer, move: null }, answer.refusal.status);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.editing_help());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.editing_help());
 
-export default function QuestionDeskPage({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function OperatorQuestionPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { groups, question, id, isDone } = loaderData;
   const known = knownOf(params.question);
   return (
-    <DeskPage
+    <OperatorPage
       title={question?.texts[currentLocale()].question ?? m.editing_help_new()}
-      back={{ path: HELP_DESK_PATH, name: m.editing_help() }}
+      back={{ path: OPERATOR_HELP_PATH, name: m.editing_help() }}
       said={isDone && !actionData ? m.editing_saved() : null}
       isOpen={groups !== null}
     >
@@ -69,7 +69,7 @@ export default function QuestionDeskPage({ loaderData, actionData, params }: Rou
           there={editedQuestion(question, groups[0]?.id ?? '')}
           {...(known === null && { id })}
           answer={actionData?.edit ?? null}
-          savedAt={(form) => editedPath(HELP_DESK_PATH, known ?? textIn(form, 'id'), 'saved')}
+          savedAt={(form) => editedPath(OPERATOR_HELP_PATH, known ?? textIn(form, 'id'), 'saved')}
         />
       )}
       <FormErrors refusal={actionData?.move ?? null} />
@@ -106,6 +106,6 @@ export default function QuestionDeskPage({ loaderData, actionData, params }: Rou
           ))}
         </section>
       )}
-    </DeskPage>
+    </OperatorPage>
   );
 }

@@ -4,14 +4,14 @@ import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
 import { OrganizerTerms } from '#web/components/operator/editing/organizer-terms.tsx';
 import { changeSetting } from '#web/components/operator/editing/settings-forms.ts';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
-import { SETTINGS_DESK_PATH } from '#web/paths/operator.ts';
+import { OPERATOR_SETTINGS_PATH } from '#web/paths/operator.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { forOperator } from '../for-operator.ts';
@@ -33,10 +33,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (!answer.ok)
     return data({ ...answer.refusal, countries: form.getAll('country').map(String) }, answer.refusal.status);
   const query = new URLSearchParams({ ...(answer.done !== '' && { organizer: answer.done }), done: '' });
-  throw redirect(`${SETTINGS_DESK_PATH}?${query}`, 303);
+  throw redirect(`${OPERATOR_SETTINGS_PATH}?${query}`, 303);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.editing_settings());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.editing_settings());
 
 const TITLE = 'text-[20px] leading-7 font-bold';
 
@@ -44,7 +44,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   const { organizer, settings, isDone } = loaderData;
   const refusal = actionData ?? null;
   return (
-    <DeskPage
+    <OperatorPage
       title={m.editing_settings()}
       said={isDone ? m.editing_saved() : null}
       refusal={refusal}
@@ -73,12 +73,12 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
                 defaultValue={organizer}
               />
               <button type="submit" className={`${QUIET_BUTTON} min-h-12`}>
-                {m.desk_search()}
+                {m.organizers_search()}
               </button>
             </form>
             {organizer !== '' && settings.organizers.every(({ slug }) => slug !== organizer) && (
               <p role="status" className="text-warn">
-                {m.desk_nobody()}
+                {m.organizers_nobody()}
               </p>
             )}
             <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface empty:hidden">
@@ -90,7 +90,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
           <Changes changes={settings.changes} />
         </>
       )}
-    </DeskPage>
+    </OperatorPage>
   );
 }
 

@@ -1,33 +1,28 @@
-import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { EditForm } from '#web/components/operator/editing/edit-form.tsx';
 import { editedSite, saveSite, siteGroups } from '#web/components/operator/editing/site-edit.ts';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
-import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
-import { SITE_DESK_PATH } from '#web/paths/operator.ts';
+import { OPERATOR_SITE_PATH } from '#web/paths/operator.ts';
 import { forOperator } from '../for-operator.ts';
+import { moveEdit } from '../move-on.ts';
 import type { Route } from './+types/site.ts';
 
-const SAVED = `${SITE_DESK_PATH}?done`;
+const SAVED = `${OPERATOR_SITE_PATH}?done`;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const found = forOperator(await context.get(pageContext).call('GET /api/admin/site'), url);
   return { site: found?.data ?? null, isDone: url.searchParams.has('done') };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const answer = await answerForm(saveSite, context.get(pageContext), await formOf(request), url);
-  if (answer.ok) throw redirect(SAVED, 303);
-  return data(answer, answer.refusal.status);
-}
+export const action = (sent: Route.ActionArgs) => moveEdit(sent, saveSite, { to: () => SAVED });
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.editing_site());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.editing_site());
 
-export default function SiteDeskPage({ loaderData: { site, isDone }, actionData }: Route.ComponentProps) {
+export default function OperatorSitePage({ loaderData: { site, isDone }, actionData }: Route.ComponentProps) {
   return (
-    <DeskPage
+    <OperatorPage
       title={m.editing_site()}
       lead={m.editing_site_lead()}
       said={isDone && !actionData ? m.editing_saved() : null}
@@ -42,6 +37,6 @@ export default function SiteDeskPage({ loaderData: { site, isDone }, actionData 
           savedAt={SAVED}
         />
       )}
-    </DeskPage>
+    </OperatorPage>
   );
 }

@@ -1,13 +1,12 @@
-import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { MergeForm } from '#web/components/operator/inquiring/merge-form.tsx';
 import { moveGuest } from '#web/components/operator/inquiring/person-forms.ts';
 import { PersonPage } from '#web/components/operator/inquiring/person-page.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
-import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { guestPath } from '#web/paths/operator.ts';
 import { forOperator } from '../for-operator.ts';
+import { moveOn } from '../move-on.ts';
 import type { Route } from './+types/guest.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -15,16 +14,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { person: forOperator(found, url)?.data ?? null, done: url.searchParams.get('done') };
 }
 
-export async function action({ context, params: { reference }, request, url }: Route.ActionArgs) {
-  const form = await formOf(request);
-  const answer = await answerForm(moveGuest(reference), context.get(pageContext), form, url, {
+export const action = (sent: Route.ActionArgs) =>
+  moveOn(sent, moveGuest(sent.params.reference), {
+    to: (done) => guestPath(sent.params.reference, { done }),
     saysHowToProve: true,
   });
-  if (answer.ok) throw redirect(guestPath(reference, { done: answer.done }), 303);
-  return data(answer.refusal, answer.refusal.status);
-}
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.person_title());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.person_title());
 
 export default function GuestPage({ loaderData: { person, done }, actionData }: Route.ComponentProps) {
   const refusal = actionData ?? null;

@@ -1,14 +1,13 @@
-import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { ContactForm } from '#web/components/operator/inquiring/contact-form.tsx';
 import { movePerson } from '#web/components/operator/inquiring/person-forms.ts';
 import { PersonPage } from '#web/components/operator/inquiring/person-page.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
-import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { personPath } from '#web/paths/operator.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { forOperator } from '../for-operator.ts';
+import { moveOn } from '../move-on.ts';
 import type { Route } from './+types/person.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -16,16 +15,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { person: forOperator(found, url)?.data ?? null, done: url.searchParams.get('done') };
 }
 
-export async function action({ context, params: { account }, request, url }: Route.ActionArgs) {
-  const form = await formOf(request);
-  const answer = await answerForm(movePerson(account), context.get(pageContext), form, url, {
+export const action = (sent: Route.ActionArgs) =>
+  moveOn(sent, movePerson(sent.params.account), {
+    to: (done) => personPath(sent.params.account, { done }),
     saysHowToProve: true,
   });
-  if (answer.ok) throw redirect(personPath(account, { done: answer.done }), 303);
-  return data(answer.refusal, answer.refusal.status);
-}
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.person_title());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.person_title());
 
 export default function AccountPage({ loaderData: { person, done }, actionData }: Route.ComponentProps) {
   const account = person?.account;

@@ -1,8 +1,8 @@
 import { m } from '#shared/messages/messages.js';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
-import { wantedIn } from '#web/components/operator/frame/wanted-in.ts';
 import { FoundLists } from '#web/components/operator/inquiring/found-lists.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
+import { wantedIn } from '#web/components/operator/page/wanted-in.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { forOperator } from '../for-operator.ts';
 import type { Route } from './+types/search.ts';
@@ -13,15 +13,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { q, found: forOperator(found, url)?.data ?? null };
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.find_title());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.find_title());
 
-export default function DeskSearchPage({ loaderData: { q, found } }: Route.ComponentProps) {
+export default function OperatorSearchPage({ loaderData: { q, found } }: Route.ComponentProps) {
   const lists = found && [
     ...[found.orders, found.people, found.requests],
     ...[found.events, found.organizers, found.tickets],
   ];
   return (
-    <DeskPage title={q === '' ? m.find_title() : m.find_found({ q })} isWide isOpen={found !== null}>
+    <OperatorPage title={q === '' ? m.find_title() : m.find_found({ q })} isWide isOpen={found !== null}>
       {found && lists?.every(({ length }) => length === 0) && (
         <p className="max-w-160 rounded-card border border-line bg-surface p-4 text-ink-2">
           {q === '' ? m.find_lead() : found.is_too_short ? m.find_short() : m.find_nothing()}
@@ -29,6 +29,6 @@ export default function DeskSearchPage({ loaderData: { q, found } }: Route.Compo
       )}
       {found && <FoundLists found={found} />}
       {found?.has_more && <p className="text-small text-ink-2">{m.find_more()}</p>}
-    </DeskPage>
+    </OperatorPage>
   );
 }

@@ -1,16 +1,15 @@
-import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
 import { DisputeFacts } from '#web/components/operator/queues/dispute-facts.tsx';
 import { noteOnDispute } from '#web/components/operator/queues/dispute-forms.ts';
 import { DisputeNotes } from '#web/components/operator/queues/dispute-notes.tsx';
 import { disputeStand } from '#web/components/operator/queues/dispute-words.ts';
-import { Pill } from '#web/components/seller/pill.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
-import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { DISPUTES_PATH, disputePath } from '#web/paths/operator.ts';
+import { Pill } from '#web/ui/pill.tsx';
 import { forOperator } from '../for-operator.ts';
+import { moveOn } from '../move-on.ts';
 import type { Route } from './+types/dispute.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -23,20 +22,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, params: { payment }, request, url }: Route.ActionArgs) {
-  const form = await formOf(request);
-  const answer = await answerForm(noteOnDispute(payment), context.get(pageContext), form, url);
-  if (answer.ok) throw redirect(disputePath(payment, { done: answer.done }), 303);
-  return data(answer.refusal, answer.refusal.status);
-}
+export const action = (sent: Route.ActionArgs) =>
+  moveOn(sent, noteOnDispute(sent.params.payment), {
+    to: (done) => disputePath(sent.params.payment, { done }),
+  });
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.ops_disputes());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.ops_disputes());
 
 export default function DisputePage({ loaderData, actionData }: Route.ComponentProps) {
   const { dispute, isDone, noteId } = loaderData;
   const stand = dispute && disputeStand(dispute);
   return (
-    <DeskPage
+    <OperatorPage
       title={dispute ? dispute.buyer || m.orders_forgotten() : m.ops_disputes()}
       state={stand && <Pill tone={stand.tone}>{stand.word()}</Pill>}
       back={{ path: DISPUTES_PATH, name: m.ops_disputes() }}
@@ -51,6 +48,6 @@ export default function DisputePage({ loaderData, actionData }: Route.ComponentP
           <p className="text-small text-ink-2">{m.ops_looks()}</p>
         </>
       )}
-    </DeskPage>
+    </OperatorPage>
   );
 }

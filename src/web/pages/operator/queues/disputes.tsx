@@ -2,12 +2,12 @@ import type { DisputeLine } from '#modules/operating/disputes/disputes.contract.
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import { formatFull } from '#shared/time.ts';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
-import { Rows } from '#web/components/operator/frame/desk-rows.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
+import { Rows } from '#web/components/operator/page/rows.tsx';
 import { DISPUTE_TABS, disputeReason, disputeStand } from '#web/components/operator/queues/dispute-words.ts';
 import { StateTabs } from '#web/components/operator/queues/state-tabs.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { disputePath, disputesPath } from '#web/paths/operator.ts';
@@ -22,11 +22,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { state, disputes: forOperator(found, url)?.data ?? null };
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.ops_disputes());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.ops_disputes());
 
 export default function DisputesPage({ loaderData: { state, disputes } }: Route.ComponentProps) {
   return (
-    <DeskPage title={m.ops_disputes()} lead={m.ops_disputes_lead()} isWide isOpen={disputes !== null}>
+    <OperatorPage title={m.ops_disputes()} lead={m.ops_disputes_lead()} isWide isOpen={disputes !== null}>
       {disputes && (
         <div>
           <StateTabs
@@ -46,7 +46,7 @@ export default function DisputesPage({ loaderData: { state, disputes } }: Route.
           </Rows>
         </div>
       )}
-    </DeskPage>
+    </OperatorPage>
   );
 }
 

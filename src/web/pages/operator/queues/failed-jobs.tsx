@@ -1,4 +1,3 @@
-import { data, redirect } from 'react-router';
 import type { FailedJob } from '#modules/operating/stuck/stuck.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
@@ -6,12 +5,12 @@ import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
 import { settledNote, settledPath } from '#web/components/operator/queues/settled-note.ts';
 import { settleJobs } from '#web/components/operator/queues/stuck-forms.ts';
 import { StuckPage } from '#web/components/operator/queues/stuck-page.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
-import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
-import { deskOrderPath, FAILED_JOBS_PATH } from '#web/paths/operator.ts';
+import { FAILED_JOBS_PATH, operatorOrderPath } from '#web/paths/operator.ts';
 import { forOperator } from '../for-operator.ts';
+import { moveOn } from '../move-on.ts';
 import type { Route } from './+types/failed-jobs.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -19,13 +18,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { jobs: forOperator(found, url)?.data ?? null, said: settledNote(url) };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const answer = await answerForm(settleJobs, context.get(pageContext), await formOf(request), url);
-  if (answer.ok) throw redirect(settledPath(FAILED_JOBS_PATH, answer.done), 303);
-  return data(answer.refusal, answer.refusal.status);
-}
+export const action = (sent: Route.ActionArgs) =>
+  moveOn(sent, settleJobs, { to: (done) => settledPath(FAILED_JOBS_PATH, done) });
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.ops_jobs());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.ops_jobs());
 
 export default function FailedJobsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { jobs, said } = loaderData;
@@ -61,7 +57,7 @@ function rowOf({ id, reference, problem, times, first_at, failed_at }: FailedJob
       .join(' · '),
     more: reference && (
       <a
-        href={deskOrderPath(reference)}
+        href={operatorOrderPath(reference)}
         className="inline-flex min-h-11 items-center font-semibold text-primary"
       >
         {m.ops_order({ reference })}

@@ -1,4 +1,3 @@
-import { data, redirect } from 'react-router';
 import type { FailedMessage } from '#modules/operating/stuck/stuck.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
@@ -7,12 +6,12 @@ import { messageKind } from '#web/components/operator/queues/message-kinds.ts';
 import { settledNote, settledPath } from '#web/components/operator/queues/settled-note.ts';
 import { settleMessages } from '#web/components/operator/queues/stuck-forms.ts';
 import { StuckPage } from '#web/components/operator/queues/stuck-page.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
-import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { FAILED_MESSAGES_PATH } from '#web/paths/operator.ts';
 import { forOperator } from '../for-operator.ts';
+import { moveOn } from '../move-on.ts';
 import type { Route } from './+types/failed-messages.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -20,13 +19,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { kinds: forOperator(found, url)?.data ?? null, said: settledNote(url) };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const answer = await answerForm(settleMessages, context.get(pageContext), await formOf(request), url);
-  if (answer.ok) throw redirect(settledPath(FAILED_MESSAGES_PATH, answer.done), 303);
-  return data(answer.refusal, answer.refusal.status);
-}
+export const action = (sent: Route.ActionArgs) =>
+  moveOn(sent, settleMessages, { to: (done) => settledPath(FAILED_MESSAGES_PATH, done) });
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.ops_messages());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.ops_messages());
 
 export default function FailedMessagesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kinds, said } = loaderData;

@@ -1,22 +1,21 @@
-import { data, redirect } from 'react-router';
-import type { DeskReview } from '#modules/operating/reviews/desk-reviews.contract.ts';
+import type { OperatorReview } from '#modules/operating/reviews/reviews.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
 import { judgeReview } from '#web/components/operator/queues/review-forms.ts';
 import { ReviewHistory } from '#web/components/operator/queues/review-history.tsx';
-import { STOP_BUTTON } from '#web/components/seller/details/stop-button.ts';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
-import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { eventPath } from '#web/paths/catalogue.ts';
 import { REPORTED_REVIEWS_PATH, reportedReviewPath } from '#web/paths/operator.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { STOP_BUTTON } from '#web/ui/stop-button.ts';
 import { forOperator } from '../for-operator.ts';
+import { moveOn } from '../move-on.ts';
 import type { Route } from './+types/reported-review.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -24,13 +23,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { review: forOperator(found, url)?.data ?? null, done: url.searchParams.get('done') };
 }
 
-export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
-  const answer = await answerForm(judgeReview(id), context.get(pageContext), await formOf(request), url);
-  if (answer.ok) throw redirect(reportedReviewPath(id, { done: answer.done }), 303);
-  return data(answer.refusal, answer.refusal.status);
-}
+export const action = (sent: Route.ActionArgs) =>
+  moveOn(sent, judgeReview(sent.params.id), { to: (done) => reportedReviewPath(sent.params.id, { done }) });
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.ops_reviews());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.ops_reviews());
 
 const NOTES: Readonly<Record<string, () => string>> = {
   hide: m.ops_done_review_hide,
@@ -40,7 +36,7 @@ const NOTES: Readonly<Record<string, () => string>> = {
 export default function ReportedReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { review, done } = loaderData;
   return (
-    <DeskPage
+    <OperatorPage
       title={review?.event.name ?? m.ops_reviews()}
       back={{ path: REPORTED_REVIEWS_PATH, name: m.ops_reviews() }}
       said={NOTES[done ?? '']?.()}
@@ -54,11 +50,11 @@ export default function ReportedReviewPage({ loaderData, actionData }: Route.Com
           <ReviewHistory review={review} />
         </>
       )}
-    </DeskPage>
+    </OperatorPage>
   );
 }
 
-function Review({ review }: { review: DeskReview }) {
+function Review({ review }: { review: OperatorReview }) {
   const { author, stars, text, answer, event, organizer, written_at, edited_at, hidden_words } = review;
   const when = (at: string) => formatFull(at, OPERATOR_ZONE, currentLocale());
   return (
@@ -91,7 +87,7 @@ function Review({ review }: { review: DeskReview }) {
   );
 }
 
-function Verdicts({ review, refusal }: { review: DeskReview; refusal: FormRefusal | null }) {
+function Verdicts({ review, refusal }: { review: OperatorReview; refusal: FormRefusal | null }) {
   const isHidden = review.hidden_words !== null;
   const form = { seen: review.seen, refusal };
   return (

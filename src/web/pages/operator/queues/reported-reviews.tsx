@@ -1,11 +1,11 @@
-import type { ReportedReview } from '#modules/operating/reviews/desk-reviews.contract.ts';
+import type { ReportedReview } from '#modules/operating/reviews/reviews.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
-import { DeskPage } from '#web/components/operator/frame/desk-page.tsx';
-import { Rows } from '#web/components/operator/frame/desk-rows.tsx';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
+import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
+import { Rows } from '#web/components/operator/page/rows.tsx';
 import { StateTabs } from '#web/components/operator/queues/state-tabs.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { reportedReviewPath, reportedReviewsPath } from '#web/paths/operator.ts';
@@ -18,13 +18,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { state, reviews: forOperator(found, url)?.data ?? null };
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.ops_reviews());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.ops_reviews());
 
 const TABS = { waiting: m.ops_reviews_waiting, hidden: m.ops_reviews_hidden } as const;
 
 export default function ReportedReviewsPage({ loaderData: { state, reviews } }: Route.ComponentProps) {
   return (
-    <DeskPage title={m.ops_reviews()} lead={m.ops_reviews_lead()} isWide isOpen={reviews !== null}>
+    <OperatorPage title={m.ops_reviews()} lead={m.ops_reviews_lead()} isWide isOpen={reviews !== null}>
       {reviews && (
         <div>
           <StateTabs
@@ -44,7 +44,7 @@ export default function ReportedReviewsPage({ loaderData: { state, reviews } }: 
           </Rows>
         </div>
       )}
-    </DeskPage>
+    </OperatorPage>
   );
 }
 

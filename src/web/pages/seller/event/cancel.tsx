@@ -2,21 +2,21 @@ import { data, redirect } from 'react-router';
 import type { CancellingView } from '#modules/preparing/details/details.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
-import { BackLink } from '#web/components/seller/back-link.tsx';
 import { CancelProgress } from '#web/components/seller/details/cancel-progress.tsx';
 import { type At, cancelEvent } from '#web/components/seller/details/details-forms.ts';
-import { STOP_BUTTON } from '#web/components/seller/details/stop-button.ts';
 import { HelpLink } from '#web/components/seller/help-link.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import type { FormAnswer } from '#web/forms/form.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
 import { sellerEventPath } from '#web/paths/seller.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import { STOP_BUTTON } from '#web/ui/stop-button.ts';
 import type { Route } from './+types/cancel.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -35,7 +35,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return data(answer, answer.refusal.status);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.seller_cancel_title());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.seller_cancel_title());
 
 export default function EventCancelPage({ loaderData, actionData, params }: Route.ComponentProps) {
   return (

@@ -1,17 +1,17 @@
 import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import type { Call } from '#web/api/api.ts';
-import { BackLink } from '#web/components/seller/back-link.tsx';
 import { CodeEditor } from '#web/components/seller/sales/code-editor.tsx';
 import { saveCode } from '#web/components/seller/sales/code-forms.ts';
 import { termValues } from '#web/components/seller/sales/code-values.ts';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere, notValid } from '#web/page/page-errors.ts';
 import { requireSignIn } from '#web/page/require-sign-in.ts';
 import { codesPath } from '#web/paths/seller.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import type { Route } from './+types/code.ts';
 
 type Params = Route.LoaderArgs['params'];
@@ -49,7 +49,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   throw redirect(codesPath(organizer, Number(event), { saved: '' }), 303);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, titleOf(args.loaderData?.code?.code ?? null));
+export const meta = (args: Route.MetaArgs) => privateMeta(args, titleOf(args.loaderData?.code?.code ?? null));
 
 const titleOf = (code: string | null) => (code === null ? m.sales_code_new() : m.sales_code_edit({ code }));
 

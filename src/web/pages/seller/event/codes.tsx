@@ -5,14 +5,15 @@ import { CancelledNote } from '#web/components/seller/sales/cancelled-note.tsx';
 import { CodeRows } from '#web/components/seller/sales/code-rows.tsx';
 import { Told } from '#web/components/seller/sales/told.tsx';
 import { useMayEdit } from '#web/components/seller/sales/use-may-edit.ts';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { useMay } from '#web/components/seller/shell/seller-data.ts';
 import { formOf } from '#web/forms/answer-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { refused } from '#web/page/page-errors.ts';
 import { requireSignIn } from '#web/page/require-sign-in.ts';
 import { codesFilePath, codesPath } from '#web/paths/seller.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
+import { EmptyBox } from '#web/ui/empty-box.tsx';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import type { Route } from './+types/codes.ts';
 
@@ -41,7 +42,7 @@ export async function action({ context, params: { organizer, event }, request, u
   throw redirect(codesPath(organizer, Number(event), { stopped: '' }), 303);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.sales_codes());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.sales_codes());
 
 export default function CodesPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { offer, codes, page, pages, total, q, madeWith, publicUrl, now } = loaderData;
@@ -112,9 +113,7 @@ export default function CodesPage({ loaderData, actionData, params }: Route.Comp
           now={now}
         />
       ) : (
-        <p className="rounded-card border border-line bg-surface px-4 py-8 text-center text-ink-2">
-          {q === '' ? m.sales_codes_none() : m.sales_codes_not_found({ words: q })}
-        </p>
+        <EmptyBox>{q === '' ? m.sales_codes_none() : m.sales_codes_not_found({ words: q })}</EmptyBox>
       )}
       {pages > 1 && (
         <nav aria-label={m.seller_pages()} className="mt-4 flex justify-between">

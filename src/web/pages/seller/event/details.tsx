@@ -10,10 +10,10 @@ import {
 import { EventActs } from '#web/components/seller/details/event-acts.tsx';
 import { takePicture } from '#web/components/seller/picture/take-picture.ts';
 import { ReadOnlyNote } from '#web/components/seller/read-only-note.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { carriedIn } from '#web/components/seller/venues/carried.tsx';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { typedIn } from '#web/forms/form.rules.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { broken, notThere } from '#web/page/page-errors.ts';
 import { draftPath, sellerEventPath } from '#web/paths/seller.ts';
@@ -78,7 +78,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   }
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.seller_tab_details());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.seller_tab_details());
 
 const NEWS: Record<string, () => string> = {
   saved: m.seller_details_saved,

@@ -6,7 +6,7 @@ import { DayBars } from '#web/components/seller/figures/day-bars.tsx';
 import { leadWords } from '#web/components/seller/figures/figures-words.ts';
 import { CodeBars, SourceBars, StepBars, TypeBars } from '#web/components/seller/figures/share-bars.tsx';
 import { useLiveFigures } from '#web/components/seller/figures/use-live-figures.ts';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
@@ -25,7 +25,7 @@ export async function loader({ context, params: { organizer, event }, url }: Rou
   return { figures: figures.body.data, comparedWith };
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.figures_tab());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.figures_tab());
 
 export default function FiguresPage({ loaderData, params }: Route.ComponentProps) {
   const { organizer, event } = params;
@@ -36,7 +36,7 @@ export default function FiguresPage({ loaderData, params }: Route.ComponentProps
   return (
     <div className="grid gap-6">
       <div>
-        <p aria-live="polite" className="text-[28px] leading-8.5 font-bold text-balance wrap-anywhere">
+        <p aria-live="polite" className="type-title text-balance wrap-anywhere">
           {leadWords(figures)}
         </p>
         <p className="mt-1 text-small text-ink-2">

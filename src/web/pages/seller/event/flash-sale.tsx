@@ -1,18 +1,18 @@
 import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import type { Call } from '#web/api/api.ts';
-import { BackLink } from '#web/components/seller/back-link.tsx';
 import { FlashEditor } from '#web/components/seller/sales/flash-editor.tsx';
 import { saveFlashSale } from '#web/components/seller/sales/flash-forms.ts';
 import { flashValues } from '#web/components/seller/sales/flash-values.ts';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { type FormRefusal, typedIn } from '#web/forms/form.rules.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere, notValid } from '#web/page/page-errors.ts';
 import { requireSignIn } from '#web/page/require-sign-in.ts';
 import { sellerEventPath } from '#web/paths/seller.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import type { Route } from './+types/flash-sale.ts';
 
 type Params = Route.LoaderArgs['params'];
@@ -60,7 +60,7 @@ const previewOf = (form: FormData): FormRefusal => ({
 });
 
 export const meta = (args: Route.MetaArgs) =>
-  sellerMeta(args, args.params.sale === 'new' ? m.sales_flash_new() : m.sales_flash_edit());
+  privateMeta(args, args.params.sale === 'new' ? m.sales_flash_new() : m.sales_flash_edit());
 
 export default function FlashSalePage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { offer, sale, now } = loaderData;

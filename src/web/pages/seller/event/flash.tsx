@@ -6,13 +6,14 @@ import { FlashCard } from '#web/components/seller/sales/flash-cards.tsx';
 import { paidTypes } from '#web/components/seller/sales/flash-values.ts';
 import { Told } from '#web/components/seller/sales/told.tsx';
 import { useMayEdit } from '#web/components/seller/sales/use-may-edit.ts';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { formOf } from '#web/forms/answer-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
 import { requireSignIn } from '#web/page/require-sign-in.ts';
 import { sellerEventPath } from '#web/paths/seller.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
+import { EmptyBox } from '#web/ui/empty-box.tsx';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import type { Route } from './+types/flash.ts';
 
@@ -40,7 +41,7 @@ export async function action({ context, params: { organizer, event }, request, u
   throw redirect(`${sellerEventPath(organizer, Number(event), 'flash')}?ended`, 303);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.sales_flash());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.sales_flash());
 
 const PARTS = [
   ['on', m.sales_on_now],
@@ -71,11 +72,7 @@ export default function FlashSalesPage({ loaderData, actionData, params }: Route
       <HelpLink about="sell-flash" />
       {offer.is_cancelled && <CancelledNote />}
       {!canHaveOne && <p className="mb-4 text-ink-2">{m.sales_flash_no_types()}</p>}
-      {sales.length === 0 && canHaveOne && (
-        <p className="rounded-card border border-line bg-surface px-4 py-8 text-center text-ink-2">
-          {m.sales_flash_none()}
-        </p>
-      )}
+      {sales.length === 0 && canHaveOne && <EmptyBox>{m.sales_flash_none()}</EmptyBox>}
       {PARTS.map(([state, name]) => {
         const some = sales.filter((sale) => sale.state === state);
         if (state === 'over') some.reverse();

@@ -1,17 +1,17 @@
 import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import type { Call } from '#web/api/api.ts';
-import { BackLink } from '#web/components/seller/back-link.tsx';
 import { makeCodes } from '#web/components/seller/sales/code-forms.ts';
 import { termValues } from '#web/components/seller/sales/code-values.ts';
 import { ManyCodesEditor } from '#web/components/seller/sales/many-codes-editor.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
 import { requireSignIn } from '#web/page/require-sign-in.ts';
 import { codesPath } from '#web/paths/seller.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import type { Route } from './+types/many-codes.ts';
 
 async function loadOffer(call: Call, { organizer, event }: Route.LoaderArgs['params'], url: URL) {
@@ -40,7 +40,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return data(answer, answer.ok ? 200 : answer.refusal.status);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.sales_codes_many());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.sales_codes_many());
 
 export default function ManyCodesPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { offer, batch, now } = loaderData;

@@ -1,7 +1,7 @@
 import { m } from '#shared/messages/messages.js';
 import { loadOrders } from '#web/components/seller/orders/load-orders.ts';
 import { OrdersView } from '#web/components/seller/orders/orders-view.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { eventOrdersPath } from '#web/paths/seller.ts';
 import type { Route } from './+types/orders.ts';
@@ -9,7 +9,7 @@ import type { Route } from './+types/orders.ts';
 export const loader = ({ context, params: { organizer, event }, url }: Route.LoaderArgs) =>
   loadOrders(context.get(pageContext), url, organizer, event);
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.orders_title());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.orders_title());
 
 export default function EventOrdersPage({ loaderData, params }: Route.ComponentProps) {
   const { organizer, event } = params;

@@ -2,11 +2,11 @@ import { useRouteLoaderData, useSearchParams } from 'react-router';
 import type { SoldEvent } from '#modules/selling/home/home.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
-import { CapacityBar } from '#web/components/seller/events/capacity-bar.tsx';
 import { ShareCard } from '#web/components/seller/overview/share-card.tsx';
 import { SoldTypes } from '#web/components/seller/overview/sold-types.tsx';
 import { WhatNext } from '#web/components/seller/overview/what-next.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { CapacityBar } from '#web/components/shared/capacity-bar.tsx';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import type { Route } from './+types/overview.ts';
@@ -22,7 +22,7 @@ export async function loader({ context, params: { organizer, event } }: Route.Lo
   return { share: share.ok ? share.body.data : null, tickets: tickets.ok ? tickets.body.data : null };
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.seller_tab_overview());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.seller_tab_overview());
 
 // How one event sells, and what helps it to.
 export default function EventOverviewPage({

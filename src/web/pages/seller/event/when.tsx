@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
-import { BackLink } from '#web/components/seller/back-link.tsx';
 import { changeWhen } from '#web/components/seller/details/details-forms.ts';
 import { WhenForm } from '#web/components/seller/details/when-form.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notForRole, notThere, notValid } from '#web/page/page-errors.ts';
 import { sellerEventPath } from '#web/paths/seller.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import type { Route } from './+types/when.ts';
 
 async function load({ context, params, url }: Pick<Route.LoaderArgs, 'context' | 'params' | 'url'>) {
@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
   return data(answer, answer.refusal.status);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.seller_when());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.seller_when());
 
 export default function EventWhenPage({ loaderData, actionData, params }: Route.ComponentProps) {
   return (

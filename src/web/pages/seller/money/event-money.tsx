@@ -1,14 +1,15 @@
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
-import { BackLink } from '#web/components/seller/back-link.tsx';
 import { OlderLinks } from '#web/components/seller/list-filters.tsx';
-import { moneyText, whyText } from '#web/components/seller/money/money-words.ts';
 import { SumsLine } from '#web/components/seller/money/sums-line.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { moneyText, whyText } from '#web/components/shared/money-words.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
 import { eventMoneyPath, moneyPath, sellerOrderPath } from '#web/paths/seller.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { EmptyBox } from '#web/ui/empty-box.tsx';
 import type { Route } from './+types/event-money.ts';
 
 export async function loader({ context, params: { organizer, event }, url }: Route.LoaderArgs) {
@@ -22,7 +23,7 @@ export async function loader({ context, params: { organizer, event }, url }: Rou
 }
 
 export const meta = (args: Route.MetaArgs) =>
-  sellerMeta(args, args.loaderData ? args.loaderData.view.event.name : m.money_title());
+  privateMeta(args, args.loaderData ? args.loaderData.view.event.name : m.money_title());
 
 export default function EventMoneyPage({ loaderData: { view, before }, params }: Route.ComponentProps) {
   const { organizer } = params;
@@ -30,7 +31,7 @@ export default function EventMoneyPage({ loaderData: { view, before }, params }:
   return (
     <main id="main" className="seller-page">
       <BackLink to={moneyPath(organizer)}>{m.money_back()}</BackLink>
-      <h1 className="text-[28px] leading-8.5 font-bold wrap-anywhere">{event.name}</h1>
+      <h1 className="type-title wrap-anywhere">{event.name}</h1>
       <section
         aria-label={m.money_title()}
         className="mt-4 rounded-card border border-line bg-surface px-4 py-3"
@@ -47,9 +48,7 @@ export default function EventMoneyPage({ loaderData: { view, before }, params }:
       </section>
       <h2 className="mt-7 mb-3 text-[20px] leading-7 font-bold">{m.money_event_orders()}</h2>
       {lines.length === 0 ? (
-        <p className="rounded-card border border-line bg-surface px-4 py-8 text-center text-ink-2">
-          {m.money_event_none()}
-        </p>
+        <EmptyBox>{m.money_event_none()}</EmptyBox>
       ) : (
         <ul className="divide-y divide-line rounded-card border border-line bg-surface">
           {lines.map(({ reference, at, ...sums }) => (

@@ -2,14 +2,15 @@ import { invoiceNumber } from '#modules/money/invoice.rules.ts';
 import type { Invoice } from '#modules/money/invoices.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatDay, formatMonth } from '#shared/time.ts';
-import { BackLink } from '#web/components/seller/back-link.tsx';
-import { moneyText } from '#web/components/seller/money/money-words.ts';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { moneyText } from '#web/components/shared/money-words.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
 import { invoicesPath, moneyPath } from '#web/paths/seller.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
+import { EmptyBox } from '#web/ui/empty-box.tsx';
 import type { Route } from './+types/invoices.ts';
 
 export async function loader({ context, params: { organizer }, url }: Route.LoaderArgs) {
@@ -20,19 +21,17 @@ export async function loader({ context, params: { organizer }, url }: Route.Load
   return found.body.data;
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.invoices_title());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.invoices_title());
 
 export default function InvoicesPage({ loaderData, params: { organizer } }: Route.ComponentProps) {
   const { invoices, time_zone } = loaderData;
   return (
     <main id="main" className="seller-page">
       <BackLink to={moneyPath(organizer)}>{m.money_back()}</BackLink>
-      <h1 className="text-[28px] leading-8.5 font-bold">{m.invoices_title()}</h1>
+      <h1 className="type-title">{m.invoices_title()}</h1>
       <p className="mt-1 mb-4 text-ink-2">{m.invoices_lead()}</p>
       {invoices.length === 0 ? (
-        <p className="rounded-card border border-line bg-surface px-4 py-8 text-center text-ink-2">
-          {m.invoices_none()}
-        </p>
+        <EmptyBox>{m.invoices_none()}</EmptyBox>
       ) : (
         <ul className="divide-y divide-line rounded-card border border-line bg-surface">
           {invoices.map((invoice) => (

@@ -3,9 +3,9 @@ import { CorrectionList } from '#web/components/seller/money/correction-list.tsx
 import { EventSums } from '#web/components/seller/money/event-sums.tsx';
 import { FeeWords } from '#web/components/seller/money/fee-words.tsx';
 import { HeldList } from '#web/components/seller/money/held-list.tsx';
-import { leadText } from '#web/components/seller/money/money-words.ts';
 import { PurseTicket } from '#web/components/seller/money/purse-ticket.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { leadText } from '#web/components/shared/money-words.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
 import { payoutsPath } from '#web/paths/payouts.ts';
@@ -22,7 +22,7 @@ export async function loader({ context, params: { organizer }, url }: Route.Load
   return found.body.data;
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.money_title());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.money_title());
 
 export default function MoneyPage({
   loaderData: { purses, time_zone },
@@ -31,7 +31,7 @@ export default function MoneyPage({
   const [only, ...others] = purses;
   return (
     <main id="main" className="seller-page">
-      <h1 className="text-[28px] leading-8.5 font-bold text-balance wrap-anywhere">
+      <h1 className="type-title text-balance wrap-anywhere">
         {only && others.length === 0 ? leadText(only) : m.money_title()}
       </h1>
       {only ? (

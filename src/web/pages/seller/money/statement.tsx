@@ -2,18 +2,19 @@ import { data } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { toMinor } from '#shared/money.ts';
 import { formatDay, startOfDay } from '#shared/time.ts';
-import { BackLink } from '#web/components/seller/back-link.tsx';
 import { FilterForm } from '#web/components/seller/list-filters.tsx';
-import { moneyText } from '#web/components/seller/money/money-words.ts';
 import { statementAsked } from '#web/components/seller/money/statement-asked.ts';
 import { DayLines, EventLines, StatementLines } from '#web/components/seller/money/statement-tables.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { moneyText } from '#web/components/shared/money-words.ts';
 import type { FormRefusal, RefusedCall } from '#web/forms/form.rules.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
 import { moneyPath, statementPath } from '#web/paths/seller.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
+import { EmptyBox } from '#web/ui/empty-box.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -51,7 +52,7 @@ function wrongDays(typed: Record<string, string>, error: RefusedCall): FormRefus
   return Object.keys(fields).length === 0 ? null : { code, status, message, fields, typed };
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.statement_title());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.statement_title());
 
 const HEADING = 'mb-3 text-[20px] leading-7 font-bold';
 
@@ -67,7 +68,7 @@ export default function StatementPage({
   return (
     <main id="main" className="seller-page">
       <BackLink to={moneyPath(organizer)}>{m.money_back()}</BackLink>
-      <h1 className="text-[28px] leading-8.5 font-bold">{m.statement_title()}</h1>
+      <h1 className="type-title">{m.statement_title()}</h1>
       <p className="mt-1 mb-4 text-ink-2">{m.statement_lead()}</p>
       <FormErrors refusal={wrong} />
       <Period view={view} organizer={organizer} wrong={wrong} />
@@ -87,9 +88,7 @@ export default function StatementPage({
         {count > MOST_ON_PAPER && <p className="mt-2 text-small text-ink-2">{m.statement_pdf_sums()}</p>}
       </section>
       {count === 0 ? (
-        <p className="rounded-card border border-line bg-surface px-4 py-8 text-center text-ink-2">
-          {m.statement_none()}
-        </p>
+        <EmptyBox>{m.statement_none()}</EmptyBox>
       ) : (
         <>
           <section aria-labelledby="statement-events" className="mb-7">

@@ -8,11 +8,11 @@ import { OrderNotes } from '#web/components/seller/orders/order-notes.tsx';
 import { OrderRequest } from '#web/components/seller/orders/order-request.tsx';
 import { OrderTickets } from '#web/components/seller/orders/order-tickets.tsx';
 import { OrderTimeline } from '#web/components/seller/orders/order-timeline.tsx';
-import { doneWord, methodWord } from '#web/components/seller/orders/order-words.ts';
 import { Told } from '#web/components/seller/sales/told.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { LinkLine } from '#web/components/seller/share/link-line.tsx';
+import { doneWord, methodWord } from '#web/components/shared/order-words.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
 import { refundPath, sellerOrderPath } from '#web/paths/seller.ts';
@@ -40,7 +40,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 export const meta = (args: Route.MetaArgs) =>
-  sellerMeta(args, m.orders_one({ reference: (args.params as { reference: string }).reference }));
+  privateMeta(args, m.orders_one({ reference: (args.params as { reference: string }).reference }));
 
 const HEADING = 'mb-3 text-[20px] leading-7 font-bold';
 

@@ -2,14 +2,13 @@ import { data, redirect } from 'react-router';
 import type { SoldOrder } from '#modules/selling/orders/orders.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
-import { STOP_BUTTON } from '#web/components/seller/details/stop-button.ts';
 import { type AtOrder, refundOrder } from '#web/components/seller/orders/order-forms.ts';
-import { ProveLink } from '#web/components/seller/prove-link.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { ProveLink } from '#web/components/shared/prove-link.tsx';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { textIn } from '#web/forms/form.rules.ts';
 import type { FormAnswer } from '#web/forms/form.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notForRole, notThere } from '#web/page/page-errors.ts';
@@ -18,6 +17,7 @@ import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
+import { STOP_BUTTON } from '#web/ui/stop-button.ts';
 import type { Route } from './+types/refund.ts';
 
 // Which tickets are chosen stands in the address, so that whoever has to prove who they are comes back to the same question.
@@ -60,7 +60,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 const doneOf = (form: FormData) => (Number(textIn(form, 'amount')) === 0 ? 'take_back' : 'refund');
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.orders_refund());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.orders_refund());
 
 export default function RefundPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { order, chosen, isFirst, quote, problem } = loaderData;
@@ -72,9 +72,7 @@ export default function RefundPage({ loaderData, actionData, params }: Route.Com
       >
         {m.orders_one({ reference: order.reference })}
       </a>
-      <h1 className="mb-4 text-[28px] leading-8.5 font-bold">
-        {order.total === 0 ? m.orders_take_back() : m.orders_refund()}
-      </h1>
+      <h1 className="mb-4 type-title">{order.total === 0 ? m.orders_take_back() : m.orders_refund()}</h1>
       <div className="grid max-w-160 gap-6">
         {problem && <ErrorSummary message={problem} />}
         {quote ? (

@@ -2,17 +2,17 @@ import { data, redirect } from 'react-router';
 import { METHOD_KINDS } from '#modules/payouts/payouts.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { CURRENCIES, isCurrency } from '#shared/money.ts';
-import { BackLink } from '#web/components/seller/back-link.tsx';
 import { addMethod } from '#web/components/seller/payouts/payout-forms.ts';
-import { KIND_WORDS } from '#web/components/seller/payouts/payout-words.ts';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { organizerMay } from '#web/components/seller/shell/organizer-may.ts';
+import { KIND_WORDS } from '#web/components/shared/payout-words.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notForRole, notThere } from '#web/page/page-errors.ts';
 import { newMethodPath, payoutsPath } from '#web/paths/payouts.ts';
 import { provePath } from '#web/paths/seller.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
@@ -46,7 +46,7 @@ export async function action({ context, params: { organizer }, request, url }: R
   return data(answer, answer.refusal.status);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.payouts_add_method());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.payouts_add_method());
 
 export default function NewMethodPage({
   loaderData: { kind, currency: wanted },
@@ -76,7 +76,7 @@ export default function NewMethodPage({
     <main id="main" className="seller-page">
       <div className="max-w-160">
         <BackLink to={payoutsPath(organizer)}>{m.payouts_back()}</BackLink>
-        <h1 className="text-[28px] leading-8.5 font-bold">{m.payouts_add_method()}</h1>
+        <h1 className="type-title">{m.payouts_add_method()}</h1>
         <p className="mt-2 mb-4 text-ink-2">{m.payouts_method_lead()}</p>
         <nav aria-label={m.payouts_kind()} className="mb-6 flex gap-2">
           {METHOD_KINDS.map((one) => (

@@ -4,8 +4,6 @@ import { OPEN_STATES } from '#modules/payouts/payouts.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import { formatFull } from '#shared/time.ts';
-import { BackLink } from '#web/components/seller/back-link.tsx';
-import { moneyText, owedText } from '#web/components/seller/money/money-words.ts';
 import { AskForm } from '#web/components/seller/payouts/ask-form.tsx';
 import {
   askForPayout,
@@ -15,19 +13,21 @@ import {
 } from '#web/components/seller/payouts/payout-forms.ts';
 import { PayoutList } from '#web/components/seller/payouts/payout-list.tsx';
 import { PayoutObstacles } from '#web/components/seller/payouts/payout-obstacles.tsx';
-import { KIND_WORDS } from '#web/components/seller/payouts/payout-words.ts';
-import { Pill } from '#web/components/seller/pill.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { useMay } from '#web/components/seller/shell/seller-data.ts';
+import { moneyText, owedText } from '#web/components/shared/money-words.ts';
+import { KIND_WORDS } from '#web/components/shared/payout-words.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
 import { newMethodPath, payoutsPath } from '#web/paths/payouts.ts';
 import { moneyPath, provePath } from '#web/paths/seller.ts';
 import { Asking } from '#web/ui/asking.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import { Pill } from '#web/ui/pill.tsx';
 import type { Route } from './+types/payouts.ts';
 
 export async function loader({ context, params: { organizer }, url }: Route.LoaderArgs) {
@@ -78,7 +78,7 @@ const OTHER_FORMS: Record<string, { form: typeof retireMethod; note: string }> =
   'automatic-off': { form: switchAutomatic, note: 'switched' },
 };
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.payouts_title());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.payouts_title());
 
 const NOTES: Record<string, () => string> = {
   asked: m.payouts_asked,
@@ -109,7 +109,7 @@ export default function PayoutsPage({ loaderData, actionData, params }: Route.Co
       <div className="grid max-w-160 gap-6">
         <div>
           <BackLink to={moneyPath(organizer)}>{m.money_back()}</BackLink>
-          <h1 className="text-[28px] leading-8.5 font-bold">{m.payouts_title()}</h1>
+          <h1 className="type-title">{m.payouts_title()}</h1>
           <p className="mt-1 text-ink-2">{m.payouts_lead()}</p>
         </div>
         {note && (
@@ -128,7 +128,7 @@ export default function PayoutsPage({ loaderData, actionData, params }: Route.Co
             <h2 id={`due-${one.currency}`} className="text-small font-semibold text-ink-2">
               {m.payouts_available()}
             </h2>
-            <p className="mb-3 text-[28px] leading-8.5 font-bold">
+            <p className="mb-3 type-title">
               {formatMoney(toMinor(one.amount), one.currency, locale, 'total')}
             </p>
             {one.amount < 0 && <p className="text-ink-2">{owedText(one.debt, one.currency, OWES)}</p>}

@@ -3,9 +3,6 @@ import { data, redirect } from 'react-router';
 import type { VerificationView } from '#modules/verifying/verifying.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
-import { BackLink } from '#web/components/seller/back-link.tsx';
-import { STOP_BUTTON } from '#web/components/seller/details/stop-button.ts';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { useMay, useSellerData } from '#web/components/seller/shell/seller-data.ts';
 import { VerificationForm } from '#web/components/seller/verifying/verification-form.tsx';
 import {
@@ -17,14 +14,17 @@ import {
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { type FormRefusal, typedIn } from '#web/forms/form.rules.ts';
 import type { FormAnswer } from '#web/forms/form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
 import { factorPath } from '#web/paths/account.ts';
 import { missingMethodPath, payoutsPath, verificationPath } from '#web/paths/payouts.ts';
 import { provePath } from '#web/paths/seller.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import { STOP_BUTTON } from '#web/ui/stop-button.ts';
 import type { Route } from './+types/verification.ts';
 
 export async function loader({ context, params: { organizer }, url }: Route.LoaderArgs) {
@@ -66,7 +66,7 @@ export async function action({ context, params: { organizer }, request, url }: R
   return data<Answered>({ ...NOTHING, ask }, ask.refusal.status);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.verify_title());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.verify_title());
 
 const CARD = 'rounded-card border border-line bg-surface p-4';
 const NOTE = 'rounded-card bg-warn-soft px-4 py-3 text-warn';
@@ -80,7 +80,7 @@ export default function VerificationPage({ loaderData, actionData, params }: Rou
       <div className="grid max-w-160 gap-5">
         <div>
           <BackLink to={payoutsPath(organizer)}>{m.payouts_back()}</BackLink>
-          <h1 className="text-[28px] leading-8.5 font-bold">{m.verify_title()}</h1>
+          <h1 className="type-title">{m.verify_title()}</h1>
           {(view.state === 'none' || view.state === 'refused') && (
             <p className="mt-2 text-ink-2">{m.verify_lead()}</p>
           )}

@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/messages.js';
 import { PreviewPage } from '#web/components/seller/preview/preview-page.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
 import { requireSignIn } from '#web/page/require-sign-in.ts';
@@ -18,7 +18,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 // Shown beside the editor.
 export const headers = () => ({ 'x-framed-by': "'self'" });
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.preview_title());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.preview_title());
 
 export default function DraftPreview({ loaderData, params }: Route.ComponentProps) {
   return <PreviewPage {...loaderData} back={draftPath(params.organizer, params.draft)} />;

@@ -2,8 +2,8 @@ import { data } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { previewDetails } from '#web/components/seller/details/details-forms.ts';
 import { PreviewPage } from '#web/components/seller/preview/preview-page.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
 import { requireSignIn } from '#web/page/require-sign-in.ts';
@@ -33,7 +33,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return tried.ok ? data(tried) : data(tried, tried.refusal.status);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.preview_title());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.preview_title());
 
 export default function EventPreview({ loaderData, actionData, params }: Route.ComponentProps) {
   const back = sellerEventPath(params.organizer, Number(params.event), 'details');

@@ -2,21 +2,21 @@ import { data, redirect } from 'react-router';
 import type { RefundsQuote } from '#modules/refunding/refunding.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { type Currency, formatMoney, toMinor } from '#shared/money.ts';
-import { BackLink } from '#web/components/seller/back-link.tsx';
-import { STOP_BUTTON } from '#web/components/seller/details/stop-button.ts';
 import { type AskedRefunds, askedIn, beginRefunds } from '#web/components/seller/refunding/refund-forms.ts';
 import { whyWord } from '#web/components/seller/refunding/refund-words.ts';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import type { FormAnswer } from '#web/forms/form.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
 import { eventOrdersPath, refundRunPath, sellerOrderPath, sellerOrdersPath } from '#web/paths/seller.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import { STOP_BUTTON } from '#web/ui/stop-button.ts';
 import type { Route } from './+types/new.ts';
 
 // What is worth reading at once, and no page at all: nobody may refund, or it is another's.
@@ -44,7 +44,7 @@ export async function action({ context, params: { organizer }, request, url }: R
   return data(answer, answer.refusal.status);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.refunds_new());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.refunds_new());
 
 export default function NewRefundsPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { asked, id, quote, problem } = loaderData;
@@ -52,7 +52,7 @@ export default function NewRefundsPage({ loaderData, actionData, params }: Route
   return (
     <main id="main" className="seller-page">
       <BackLink to={back}>{m.orders_back()}</BackLink>
-      <h1 className="mb-4 text-[28px] leading-8.5 font-bold">{m.refunds_new()}</h1>
+      <h1 className="mb-4 type-title">{m.refunds_new()}</h1>
       <div className="grid max-w-160 gap-6">
         {problem && <ErrorSummary message={problem} />}
         {quote && (

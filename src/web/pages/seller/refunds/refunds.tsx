@@ -1,12 +1,13 @@
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import { formatFull } from '#shared/time.ts';
-import { BackLink } from '#web/components/seller/back-link.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
 import { refundRunPath, sellerOrdersPath } from '#web/paths/seller.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { EmptyBox } from '#web/ui/empty-box.tsx';
 import type { Route } from './+types/refunds.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -17,18 +18,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return found.body.data;
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.refunds_title());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.refunds_title());
 
 export default function RefundsPage({ loaderData: { runs, time_zone }, params }: Route.ComponentProps) {
   const locale = currentLocale();
   return (
     <main id="main" className="seller-page">
       <BackLink to={sellerOrdersPath(params.organizer)}>{m.orders_back()}</BackLink>
-      <h1 className="mb-4 text-[28px] leading-8.5 font-bold">{m.refunds_title()}</h1>
+      <h1 className="mb-4 type-title">{m.refunds_title()}</h1>
       {runs.length === 0 ? (
-        <p className="rounded-card border border-line bg-surface px-4 py-8 text-center text-ink-2">
-          {m.refunds_none()}
-        </p>
+        <EmptyBox>{m.refunds_none()}</EmptyBox>
       ) : (
         <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
           {runs.map(({ id, at, by, orders, currency, done, waiting, failed, is_over }) => {

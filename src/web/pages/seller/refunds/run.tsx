@@ -4,15 +4,15 @@ import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import { formatFull } from '#shared/time.ts';
 import { call } from '#web/api/api.ts';
-import { BackLink } from '#web/components/seller/back-link.tsx';
 import { RefundSums } from '#web/components/seller/refunding/refund-sums.tsx';
 import { whyWord } from '#web/components/seller/refunding/refund-words.ts';
-import { useLookingAgain } from '#web/components/seller/refunding/use-looking-again.ts';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
+import { useLookingAgain } from '#web/page/use-looking-again.ts';
 import { refundsPath, sellerOrderPath } from '#web/paths/seller.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import type { Route } from './+types/run.ts';
 
@@ -24,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return found.body.data;
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.refunds_new());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.refunds_new());
 
 // From the first order to the last refund. The page asks again by itself; without script one loads it again.
 export default function RefundRunPage({ loaderData, params }: Route.ComponentProps) {
@@ -39,7 +39,7 @@ export default function RefundRunPage({ loaderData, params }: Route.ComponentPro
   return (
     <main id="main" className="seller-page">
       <BackLink to={refundsPath(organizer)}>{m.refunds_to_list()}</BackLink>
-      <h1 className="text-[28px] leading-8.5 font-bold">{m.refunds_new()}</h1>
+      <h1 className="type-title">{m.refunds_new()}</h1>
       <p className="mb-4 text-ink-2 wrap-anywhere">
         {m.refunds_by({
           who: view.by ?? m.refunds_somebody(),

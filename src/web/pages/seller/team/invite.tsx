@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { ActionBar } from '#web/components/seller/action-bar.tsx';
-import { BackLink } from '#web/components/seller/back-link.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { invite } from '#web/components/seller/team/team-forms.ts';
 import { TermsFields } from '#web/components/seller/team/terms-fields.tsx';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { teamPath } from '#web/paths/seller.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -26,7 +26,7 @@ export async function action({ context, params: { organizer }, request, url }: R
   return data(answer, answer.refusal.status);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.team_invite());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.team_invite());
 
 export default function InvitePage({ loaderData: view, actionData, params }: Route.ComponentProps) {
   const { organizer } = params;
@@ -40,7 +40,7 @@ export default function InvitePage({ loaderData: view, actionData, params }: Rou
     <main id="main" className="seller-page">
       <div className="max-w-160">
         <BackLink to={teamPath(organizer)}>{m.team_back()}</BackLink>
-        <h1 className="text-[28px] leading-8.5 font-bold">{m.team_invite()}</h1>
+        <h1 className="type-title">{m.team_invite()}</h1>
         <p className="mt-2 mb-6 text-ink-2">{m.team_invite_lead()}</p>
         <form method="post" noValidate onSubmit={submit} className="grid gap-5">
           <FormErrors refusal={refusal} />

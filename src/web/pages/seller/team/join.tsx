@@ -2,13 +2,13 @@ import { data, redirect } from 'react-router';
 import type { InvitationView } from '#modules/organizing/team/team.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { join } from '#web/components/seller/team/team-forms.ts';
 import { ROLE_MEANINGS } from '#web/components/seller/team/team-words.ts';
 import { roleWord } from '#web/components/seller/words.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import type { FormAnswer } from '#web/forms/form.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { broken } from '#web/page/page-errors.ts';
@@ -42,7 +42,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.join_meta());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.join_meta());
 
 export default function JoinPage({ loaderData: { token, view }, actionData }: Route.ComponentProps) {
   return (
@@ -52,7 +52,7 @@ export default function JoinPage({ loaderData: { token, view }, actionData }: Ro
           <Invitation token={token} view={view} answer={actionData ?? null} />
         ) : (
           <>
-            <h1 className="text-[28px] leading-8.5 font-bold">{m.join_unknown_title()}</h1>
+            <h1 className="type-title">{m.join_unknown_title()}</h1>
             <p className="mt-2 text-ink-2">{m.reason_invitation_not_found()}</p>
             <WayOn />
           </>
@@ -69,7 +69,7 @@ function Invitation({ token, view, answer }: InvitationProps) {
   const isOpen = state === 'open';
   return (
     <>
-      <h1 className="text-[28px] leading-8.5 font-bold text-balance wrap-anywhere">
+      <h1 className="type-title text-balance wrap-anywhere">
         {is_done
           ? m.join_done({ organizer: organizer.name })
           : m.join_title({ inviter: invited_by, organizer: organizer.name })}

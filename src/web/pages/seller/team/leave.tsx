@@ -1,16 +1,16 @@
 import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
-import { STOP_BUTTON } from '#web/components/seller/details/stop-button.ts';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { useSellerData } from '#web/components/seller/shell/seller-data.ts';
 import { leaveTeam } from '#web/components/seller/team/team-forms.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { ACCOUNT_PATH } from '#web/paths/account.ts';
 import { teamPath } from '#web/paths/seller.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import { STOP_BUTTON } from '#web/ui/stop-button.ts';
 import type { Route } from './+types/leave.ts';
 import { loadTeam } from './load-team.ts';
 
@@ -26,7 +26,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return data(answer, answer.refusal.status);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.team_leave());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.team_leave());
 
 export default function LeavePage({ loaderData, actionData, params }: Route.ComponentProps) {
   const name = useSellerData()?.organizer.name ?? '';
@@ -37,7 +37,7 @@ export default function LeavePage({ loaderData, actionData, params }: Route.Comp
   return (
     <main id="main" className="seller-page">
       <form method="post" noValidate onSubmit={submit} className="grid max-w-160 gap-4">
-        <h1 className="text-[28px] leading-8.5 font-bold">{m.team_leave()}</h1>
+        <h1 className="type-title">{m.team_leave()}</h1>
         <FormErrors refusal={refusal} />
         <p>{loaderData.is_last_owner ? m.team_leave_last() : m.team_leave_means({ name })}</p>
         <div className="flex flex-wrap gap-2">

@@ -1,16 +1,16 @@
 import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
-import { STOP_BUTTON } from '#web/components/seller/details/stop-button.ts';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { editMember, removeMember } from '#web/components/seller/team/team-forms.ts';
 import { TermsFields } from '#web/components/seller/team/terms-fields.tsx';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notValid } from '#web/page/page-errors.ts';
 import { teamPath } from '#web/paths/seller.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
+import { STOP_BUTTON } from '#web/ui/stop-button.ts';
 import type { Route } from './+types/member.ts';
 import { loadTeamToEdit } from './load-team.ts';
 
@@ -38,7 +38,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 export const meta = (args: Route.MetaArgs) =>
-  sellerMeta(args, args.loaderData?.member.name ?? m.team_title());
+  privateMeta(args, args.loaderData?.member.name ?? m.team_title());
 
 export default function MemberPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { organizer } = params;
@@ -56,7 +56,7 @@ export default function MemberPage({ loaderData, actionData, params }: Route.Com
         >
           {m.team_back()}
         </a>
-        <h1 className="text-[28px] leading-8.5 font-bold wrap-anywhere">{member.name}</h1>
+        <h1 className="type-title wrap-anywhere">{member.name}</h1>
         <p className="mt-1 mb-6 wrap-anywhere text-ink-2">{member.email}</p>
         <FormErrors refusal={actionData?.remove ?? null} />
         <form method="post" noValidate onSubmit={submit} className="grid gap-5">

@@ -1,11 +1,11 @@
 import { data, redirect, useSearchParams } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { Told } from '#web/components/seller/sales/told.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { useSellerData } from '#web/components/seller/shell/seller-data.ts';
 import { sendAgain, withdraw } from '#web/components/seller/team/team-forms.ts';
 import { InvitationRow, MemberRow } from '#web/components/seller/team/team-rows.tsx';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { teamPath } from '#web/paths/seller.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
@@ -27,7 +27,7 @@ export async function action({ context, params: { organizer }, request, url }: R
   return data(answer.refusal, answer.refusal.status);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.team_title());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.team_title());
 
 const NEWS: Record<string, () => string> = {
   invited: m.team_invited,
@@ -47,7 +47,7 @@ export default function TeamPage({ loaderData: view, actionData, params }: Route
   return (
     <main id="main" className="seller-page">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-[28px] leading-8.5 font-bold text-balance">
+        <h1 className="type-title text-balance">
           {view.members.length > 1 || view.may_edit
             ? m.team_count({ count: view.members.length, name })
             : m.team_title()}

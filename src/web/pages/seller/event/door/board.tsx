@@ -14,9 +14,9 @@ import { TurnedAway } from '#web/components/seller/door/turned-away.tsx';
 import { TypeBars } from '#web/components/seller/door/type-bars.tsx';
 import { useLiveBoard } from '#web/components/seller/door/use-live-door.ts';
 import { useRunningTime } from '#web/components/seller/door/use-running-time.ts';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { organizerMay } from '#web/components/seller/shell/organizer-may.ts';
 import { useSellerData } from '#web/components/seller/shell/seller-data.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { countText } from '#web/page/count-text.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
@@ -36,7 +36,7 @@ export async function loader({ context, params: { organizer, event }, url }: Rou
   return { ...board.body.data, sold: sold.ok ? sold.body.data : null };
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.gates_tab());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.gates_tab());
 
 export default function BoardPage({ loaderData, params }: Route.ComponentProps) {
   const { organizer, event } = params;
@@ -51,7 +51,7 @@ export default function BoardPage({ loaderData, params }: Route.ComponentProps) 
     <div className="grid gap-8">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
-          <p aria-live="polite" className="text-[28px] leading-8.5 font-bold text-balance">
+          <p aria-live="polite" className="type-title text-balance">
             {board.came === 0
               ? m.gates_lead_none()
               : m.gates_lead({ inside: countText(board.inside), expected: countText(board.expected) })}

@@ -1,7 +1,6 @@
 import { data, redirect, useSearchParams } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { formatTime } from '#shared/time.ts';
-import { BackLink } from '#web/components/seller/back-link.tsx';
 import { DeviceRows } from '#web/components/seller/door/device-rows.tsx';
 import { POWER_WORDS } from '#web/components/seller/door/door-words.ts';
 import {
@@ -19,12 +18,13 @@ import { useLivePhones } from '#web/components/seller/door/use-live-door.ts';
 import { useRunningTime } from '#web/components/seller/door/use-running-time.ts';
 import { Tick, TickGroup } from '#web/components/seller/sales/tick.tsx';
 import { Told } from '#web/components/seller/sales/told.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
 import { doorPath, doorPhonesPath } from '#web/paths/seller.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -62,7 +62,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return data({ of: intent, pairing: null, refusal: answer.refusal }, answer.refusal.status);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.gates_title());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.gates_title());
 
 const NEWS: Record<string, () => string> = {
   added: m.gates_added,

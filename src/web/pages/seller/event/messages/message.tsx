@@ -4,18 +4,18 @@ import { LANGUAGE_NAMES } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull, formatPlainDay } from '#shared/time.ts';
 import { call } from '#web/api/api.ts';
-import { BackLink } from '#web/components/seller/back-link.tsx';
 import { type AtEvent, steerMailing } from '#web/components/seller/mailings/mailing-forms.ts';
 import { kindWord, mailingState, whoWord } from '#web/components/seller/mailings/mailing-words.ts';
-import { useLookingAgain } from '#web/components/seller/refunding/use-looking-again.ts';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import type { FormAnswer } from '#web/forms/form.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
+import { useLookingAgain } from '#web/page/use-looking-again.ts';
 import { messagesPath } from '#web/paths/seller.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import type { Route } from './+types/message.ts';
@@ -35,7 +35,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return data(answer, answer.refusal.status);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.mailings_title());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.mailings_title());
 
 // What was said, to whom, and what became of it. The page asks again by itself; without script one loads it again.
 export default function MessagePage({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -1,12 +1,13 @@
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
 import { kindWord, mailingState } from '#web/components/seller/mailings/mailing-words.ts';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
 import { messagesPath } from '#web/paths/seller.ts';
 import { PRIMARY_BUTTON } from '#web/ui/button.ts';
+import { EmptyBox } from '#web/ui/empty-box.tsx';
 import type { Route } from './+types/messages.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -17,7 +18,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return found.body.data;
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.mailings_title());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.mailings_title());
 
 export default function MessagesPage({ loaderData: view, params }: Route.ComponentProps) {
   const at = (rest: string) => messagesPath(params.organizer, Number(params.event), rest);
@@ -31,9 +32,7 @@ export default function MessagesPage({ loaderData: view, params }: Route.Compone
         </a>
       </div>
       {view.messages.length === 0 ? (
-        <p className="rounded-card border border-line bg-surface px-4 py-8 text-center text-ink-2">
-          {m.mailings_none()}
-        </p>
+        <EmptyBox>{m.mailings_none()}</EmptyBox>
       ) : (
         <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
           {view.messages.map((message) => {

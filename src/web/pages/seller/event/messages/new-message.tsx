@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
-import { BackLink } from '#web/components/seller/back-link.tsx';
 import { MailingForm, type TypedMailing } from '#web/components/seller/mailings/mailing-form.tsx';
 import { writeMailing } from '#web/components/seller/mailings/mailing-forms.ts';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { typedIn } from '#web/forms/form.rules.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
 import { messagesPath } from '#web/paths/seller.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import type { Route } from './+types/new-message.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return data(typed, answer.ok ? 200 : answer.refusal.status);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.mailings_new());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.mailings_new());
 
 export default function NewMessagePage({ loaderData, actionData, params }: Route.ComponentProps) {
   return (

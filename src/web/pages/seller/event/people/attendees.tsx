@@ -2,9 +2,9 @@ import type { MemberAction } from '#shared/access.ts';
 import { m } from '#shared/messages/messages.js';
 import { AttendeesView } from '#web/components/seller/people/attendees-view.tsx';
 import { loadAttendees } from '#web/components/seller/people/load-attendees.ts';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { organizerMay } from '#web/components/seller/shell/organizer-may.ts';
 import { useSellerData } from '#web/components/seller/shell/seller-data.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { doorListPath, givePath } from '#web/paths/seller.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
@@ -13,7 +13,7 @@ import type { Route } from './+types/attendees.ts';
 export const loader = ({ context, params: { organizer, event }, url }: Route.LoaderArgs) =>
   loadAttendees(context.get(pageContext), url, { organizer, event });
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.people_title());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.people_title());
 
 export default function AttendeesPage({ loaderData, params }: Route.ComponentProps) {
   const { organizer } = params;

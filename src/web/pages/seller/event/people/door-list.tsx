@@ -2,7 +2,7 @@ import { m } from '#shared/messages/messages.js';
 import { formatFull, formatPlainDay } from '#shared/time.ts';
 import { DoorListForm, MOST_TITLE } from '#web/components/seller/people/door-list-form.tsx';
 import { DoorRows } from '#web/components/seller/people/door-rows.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
@@ -40,7 +40,7 @@ export async function loader({ context, params: { organizer, event }, url }: Rou
 }
 
 export const meta = (args: Route.MetaArgs) =>
-  sellerMeta(args, args.loaderData?.asked.title || m.people_door_list());
+  privateMeta(args, args.loaderData?.asked.title || m.people_door_list());
 
 // Who may come in, by name, for a door without a phone. Only the names are printed, not what chooses them.
 export default function DoorListPage({ loaderData: { list, asked }, params }: Route.ComponentProps) {
@@ -85,9 +85,7 @@ export default function DoorListPage({ loaderData: { list, asked }, params }: Ro
           asked={asked}
         />
       </div>
-      <h1 className="text-[28px] leading-8.5 font-bold text-balance wrap-anywhere print:text-[18pt]">
-        {asked.title || list.name}
-      </h1>
+      <h1 className="type-title text-balance wrap-anywhere print:text-[18pt]">{asked.title || list.name}</h1>
       <p className="mb-4 text-ink-2 print:text-black">
         {[
           asked.title && list.name,

@@ -1,15 +1,15 @@
 import { data } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import type { Call } from '#web/api/api.ts';
-import { BackLink } from '#web/components/seller/back-link.tsx';
 import { GiveEditor } from '#web/components/seller/people/give-editor.tsx';
 import { giveTickets } from '#web/components/seller/people/give-form.ts';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
 import { requireSignIn } from '#web/page/require-sign-in.ts';
 import { attendeesPath } from '#web/paths/seller.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import type { Route } from './+types/give.ts';
 
 async function loadOffer(call: Call, { organizer, event }: Route.LoaderArgs['params'], url: URL) {
@@ -39,7 +39,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return data(answer, answer.ok ? 200 : answer.refusal.status);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.people_give());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.people_give());
 
 export default function GivePage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { offer, batch } = loaderData;

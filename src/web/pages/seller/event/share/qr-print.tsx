@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/messages.js';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { QrPicture } from '#web/components/seller/share/qr-card.tsx';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
 import { requireSignIn } from '#web/page/require-sign-in.ts';
@@ -20,7 +20,7 @@ export async function loader({ context, params: { organizer, event }, url }: Rou
   return { name, link, qr: { size, path } };
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.links_print());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.links_print());
 
 // One sheet for a door or a shop window.
 export default function QrPrint({ loaderData: { name, link, qr }, params }: Route.ComponentProps) {

@@ -3,7 +3,6 @@ import { m } from '#shared/messages/messages.js';
 import { CancelledNote } from '#web/components/seller/sales/cancelled-note.tsx';
 import { CopyButton } from '#web/components/seller/sales/copy-button.tsx';
 import { Told } from '#web/components/seller/sales/told.tsx';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { CampaignRows } from '#web/components/seller/share/campaign-rows.tsx';
 import { EmbedPreview } from '#web/components/seller/share/embed-preview.tsx';
 import { LinkLine } from '#web/components/seller/share/link-line.tsx';
@@ -12,6 +11,7 @@ import { createCampaign, endCampaign } from '#web/components/seller/share/share-
 import { soldWords } from '#web/components/seller/share/sold-words.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { leaveFor, useForm } from '#web/forms/use-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
 import { sharePath } from '#web/paths/seller.ts';
@@ -50,7 +50,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   throw redirect(`${sharePath(params.organizer, Number(params.event))}?${isEnd ? 'ended' : 'made'}`, 303);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.links_tab());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.links_tab());
 
 const HEADING = 'text-[20px] leading-7 font-bold';
 const CARD = 'mt-3 rounded-card border border-line bg-surface p-4';

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { heldBackPath } from '#web/components/seller/tickets/held-back-path.ts';
 import { HoldBackForm } from '#web/components/seller/tickets/hold-back-form.tsx';
 import { holdBack } from '#web/components/seller/tickets/ticket-forms.ts';
 import { TicketsPage } from '#web/components/seller/tickets/tickets-page.tsx';
 import { answerForm, formData, formOf } from '#web/forms/answer-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notValid } from '#web/page/page-errors.ts';
 import type { Route } from './+types/hold-back.ts';
@@ -32,7 +32,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   throw redirect(heldBackPath(at, answer.done), 303);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.seller_tickets_hold_back());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.seller_tickets_hold_back());
 
 export default function HoldBackPage({ loaderData, actionData }: Route.ComponentProps) {
   const { at, type, pool, suggestedCode } = loaderData;

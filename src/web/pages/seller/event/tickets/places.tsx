@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { DaysForm, PlacesForm } from '#web/components/seller/tickets/places-editor.tsx';
 import { setDays, setPlaces } from '#web/components/seller/tickets/ticket-forms.ts';
 import { TicketsPage } from '#web/components/seller/tickets/tickets-page.tsx';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { textIn } from '#web/forms/form.rules.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { sellerEventPath } from '#web/paths/seller.ts';
 import type { Route } from './+types/places.ts';
@@ -24,7 +24,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   throw redirect(`${sellerEventPath(at.organizer, Number(at.event), 'tickets')}?saved`, 303);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.seller_tickets_change_places());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.seller_tickets_change_places());
 
 export default function PlacesPage({ loaderData: { at, tickets }, actionData }: Route.ComponentProps) {
   const dated = tickets.types.filter((type) => type.stock === 'dates' && !type.is_archived);

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { RoomForm } from '#web/components/seller/tickets/room-form.tsx';
 import { shareRoom } from '#web/components/seller/tickets/ticket-forms.ts';
 import { TicketsPage } from '#web/components/seller/tickets/tickets-page.tsx';
 import { answerForm, formData, formOf } from '#web/forms/answer-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { sellerEventPath } from '#web/paths/seller.ts';
 import type { Route } from './+types/room.ts';
@@ -19,7 +19,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   throw redirect(`${sellerEventPath(at.organizer, Number(at.event), 'tickets')}?saved`, 303);
 }
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.seller_tickets_room_add());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.seller_tickets_room_add());
 
 export default function RoomPage({ loaderData: { at, tickets }, actionData }: Route.ComponentProps) {
   return (

@@ -1,17 +1,17 @@
 import { data, redirect, useSearchParams } from 'react-router';
 import type { SoldPool, SoldTickets } from '#modules/preparing/tickets/tickets.contract.ts';
 import { m } from '#shared/messages/messages.js';
-import { CapacityBar } from '#web/components/seller/events/capacity-bar.tsx';
 import { CancelledNote } from '#web/components/seller/sales/cancelled-note.tsx';
 import { useMayEdit } from '#web/components/seller/sales/use-may-edit.ts';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { DaysGrid } from '#web/components/seller/tickets/days-grid.tsx';
 import { whyNot } from '#web/components/seller/tickets/room-form.tsx';
 import type { At } from '#web/components/seller/tickets/ticket-forms.ts';
 import { TypeRows } from '#web/components/seller/tickets/type-rows.tsx';
+import { CapacityBar } from '#web/components/shared/capacity-bar.tsx';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { textIn } from '#web/forms/form.rules.ts';
 import { answered, type Form } from '#web/forms/form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { sellerEventPath } from '#web/paths/seller.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
@@ -62,7 +62,7 @@ const press =
     return answered(form, archived, () => null, { fieldOf: () => null });
   };
 
-export const meta = (args: Route.MetaArgs) => sellerMeta(args, m.seller_tickets_tab());
+export const meta = (args: Route.MetaArgs) => privateMeta(args, m.seller_tickets_tab());
 
 const NOTE = 'mb-4 rounded-card bg-success-soft px-4 py-3 font-semibold text-success';
 

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
-import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { addType, editType } from '#web/components/seller/tickets/ticket-forms.ts';
 import { TicketsPage } from '#web/components/seller/tickets/tickets-page.tsx';
 import { TypeEditor } from '#web/components/seller/tickets/type-editor.tsx';
 import { answerForm, formData, formOf } from '#web/forms/answer-form.ts';
+import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { sellerEventPath } from '#web/paths/seller.ts';
 import type { Route } from './+types/type.ts';
@@ -30,7 +30,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 export const meta = (args: Route.MetaArgs) =>
-  sellerMeta(args, args.loaderData?.type?.name ?? m.seller_tickets_new_title());
+  privateMeta(args, args.loaderData?.type?.name ?? m.seller_tickets_new_title());
 
 export default function TicketTypePage({ loaderData, actionData }: Route.ComponentProps) {
   const { at, tickets, type, now } = loaderData;
