@@ -6,11 +6,12 @@ import type { Script } from '#demo/simulators/script.ts';
 import { startSimulator } from '#demo/simulators/start-simulator.ts';
 import { proveLedger } from '#modules/ledger/index.ts';
 import type { StatementLine } from '#modules/money/statement.contract.ts';
+import { type Disburser, ProviderFailure } from '#modules/payments/index.ts';
 import { followParts, topUpFloat } from '#modules/payouts/index.ts';
 import { rowsOf } from '#tests/support/buying.ts';
 import { hours, ORGANIZERS } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { openPayoutStage, sellMany } from '#tests/support/due-money.ts';
+import { openPayoutStage, PAYOUTS_API, sellMany } from '#tests/support/due-money.ts';
 import { react } from '#tests/support/holding.ts';
 import { simulatedPayouts } from '#tests/support/payments.ts';
 import type { Browser } from '#tests/support/people.ts';
@@ -57,10 +58,10 @@ const askAgain = async (hour: number) => {
 };
 const paidOut = () => simulator.ledger.read().entries.map(({ amountMinor }) => amountMinor / 100);
 
-async function send(amount: number, script: Partial<Script> = {}): Promise<string> {
+async function send(amount: number, script: Partial<Script> = {}, method = mpesa): Promise<string> {
   simulator.scripts.set(script);
   const id = randomUUID();
-  const asked = await stage.request(amount, { id, method: mpesa });
+  const asked = await stage.request(amount, { id, method });
   expect(asked.status, JSON.stringify(asked.body)).toBe(200);
   expect((await act(first, id, 'approve')).status).toBe(200);
   expect((await act(second, id, 'send')).body.data).toEqual({ carrier: 'mpesa_b2c' });
@@ -149,6 +150,64 @@ test('what could not leave yet stays while its organiser is suspended, and leave
   await suspend(null);
   await askAgain(2);
   expect([await viewOf(id), paidOut()]).toMatchObject([{ state: 'sent' }, [300]]);
+});
+
+test('what has not left when its method is removed never goes there, and is due again', async () => {
+  const { payouts } = app.services;
+  const { disburser } = payouts;
+  const add = async (phone: string) => {
+    await at(now);
+    const added = await stage.owner.post(`${PAYOUTS_API}/methods/add`, { kind: 'mpesa', phone, name: 'N' });
+    await at(later);
+    return added.body.data.id as string;
+  };
+  const retire = (method: string) => stage.owner.post(`${PAYOUTS_API}/methods/retire`, { method });
+  const carriedBy = (send: Disburser['send']) => {
+    payouts.disburser = disburser && { ...disburser, send };
+  };
+  const unreached = new ProviderFailure('no_connection', false);
+
+  // The first part leaves, the others do not reach M-Pesa.
+  const [gone, before] = [await add('0722000111'), (await due()).due ?? 0];
+  let calls = 0;
+  carriedBy(async (...given) => {
+    calls += 1;
+    if (calls > 1 || !disburser) throw unreached;
+    return disburser.send(...given);
+  });
+  const id = await send(900, {}, gone);
+  payouts.disburser = disburser;
+  const { methods } = (await stage.owner.get(PAYOUTS_API)).body.data;
+  expect(methods.find((one: { id: string }) => one.id === gone)).toMatchObject({ stops: [500] });
+  expect((await retire(gone)).status).toBe(200);
+  await askAgain(1);
+  expect(paidOut()).toEqual([400]);
+  expect(await viewOf(id)).toMatchObject({
+    state: 'sent',
+    arrived: 400,
+    back: 500,
+    problem: 'method_retired',
+  });
+  expect((await due()).due).toBe(before - 400);
+  await react(app);
+  const [mail] = await rowsOf<{ body_text: string }>(
+    db,
+    sql`select body_text from messages where key like ${`mail:payout-sent:${id}%`}`,
+  );
+  expect(mail?.body_text).toContain('The way to be paid was removed.');
+
+  // Removed while it was on its way to M-Pesa, which never got it.
+  const another = await add('0722000222');
+  carriedBy(async () => {
+    expect((await retire(another)).status).toBe(200);
+    throw unreached;
+  });
+  const other = await send(100, {}, another);
+  payouts.disburser = disburser;
+  expect(await partsOf(other)).toMatchObject([{ state: 'waiting' }]);
+  await askAgain(2);
+  expect([await viewOf(other), paidOut()]).toMatchObject([{ state: 'failed', back: 100 }, [400]]);
+  expect(await proveLedger(db)).toEqual([]);
 });
 
 test('an answer that got lost: unknown, never sent again, and ended by M-Pesa’s own word', async () => {

@@ -80,11 +80,11 @@ export async function lockPayout(tx: Tx, id: string): Promise<PayoutRow | null> 
   return found.rows[0] ?? null;
 }
 
-// Asked for with this method, and not on its way.
-export async function listUnsentBy(tx: Tx, methodId: string): Promise<PayoutRow[]> {
+// Asked for with this method, and not over.
+export async function listOpenBy(tx: Tx, methodId: string): Promise<PayoutRow[]> {
   const found = await sql<PayoutRow>`
     select ${COLUMNS} from payouts as payout
-    where payout.method_id = ${methodId} and payout.state in ('requested', 'approved') for update
+    where payout.method_id = ${methodId} and payout.state in ('requested', 'approved', 'sending', 'unknown') for update
   `.execute(tx);
   return found.rows;
 }

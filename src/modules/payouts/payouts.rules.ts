@@ -14,6 +14,12 @@ export type PayoutState = (typeof PAYOUT_STATES)[number];
 // Its money is neither the seller's to ask for nor with the seller.
 export const OPEN_STATES: readonly PayoutState[] = ['requested', 'approved', 'sending', 'unknown'];
 
+// Nothing of it has left.
+export const UNSENT_STATES: readonly PayoutState[] = ['requested', 'approved'];
+
+// Why a payout went no further, where no person's words say it.
+export const METHOD_RETIRED = 'method_retired';
+
 export const PART_STATES = ['waiting', 'sending', 'unknown', 'sent', 'failed', 'returned'] as const;
 export type PartState = (typeof PART_STATES)[number];
 

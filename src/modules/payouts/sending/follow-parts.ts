@@ -7,7 +7,7 @@ import type { Tx } from '#platform/database/index.ts';
 import type { Logger } from '#platform/log.ts';
 import { findSealed } from '../methods/methods.queries.ts';
 import { openDetails } from '../methods/sealed-details.ts';
-import { type Mover, movePayout, settlePart } from '../move-payout.ts';
+import { type Mover, movePayout, settlePart, stopWaiting } from '../move-payout.ts';
 import type { PayoutServices } from '../payout-services.ts';
 import {
   lockParts,
@@ -17,7 +17,7 @@ import {
   updatePart,
   wasSaid,
 } from '../payouts.queries.ts';
-import type { PartState } from '../payouts.rules.ts';
+import { METHOD_RETIRED, type PartState } from '../payouts.rules.ts';
 import {
   type CarriedPart,
   claimPart,
@@ -70,6 +70,7 @@ export async function followParts(services: CarryingServices): Promise<void> {
 export async function followPart(services: CarryingServices, due: DuePart, mayAsk = true): Promise<void> {
   const { db, disburser, clock } = services;
   const part = await findCarried(db.sql, due);
+  if (part?.state === 'waiting' && part.is_method_retired) return stopRetired(services, part);
   if (!part || !disburser) return;
   const details = openDetails(services, await findSealed(db.sql, part.method_id));
   if (details?.kind !== 'mpesa') throw new Error('The payout method cannot be read');
@@ -92,6 +93,15 @@ export async function followPart(services: CarryingServices, due: DuePart, mayAs
   if (ref !== null) await updateQuestionRef(db.sql, question, ref);
   // It may have been quicker than we were.
   await judgePart(services, disburser, part, money);
+}
+
+// M-Pesa had not taken it when its method was removed, so it waited once more.
+async function stopRetired({ db, clock }: CarryingServices, { payout_id }: CarriedPart): Promise<void> {
+  await db.sql.transaction().execute(async (tx) => {
+    await lockLedger(tx);
+    const payout = await lockPayout(tx, payout_id);
+    if (payout) await stopWaiting(tx, { actor: 'clock', now: clock.now() }, payout, METHOD_RETIRED);
+  });
 }
 
 async function sendPart(
