@@ -210,6 +210,40 @@ test('what has not left when its method is removed never goes there, and is due 
   expect(await proveLedger(db)).toEqual([]);
 });
 
+test('what waits for M-Pesa can be stopped, and what left without an answer is unknown once M-Pesa cannot be asked', async () => {
+  const { payouts } = app.services;
+  const { disburser } = payouts;
+  payouts.disburser = null;
+  const [id, before] = [await send(500), await due()];
+  const stop = (who: Browser, words = 'No float today.') => act(who, id, 'stop', { words });
+  const page = (await first.open('/admin/payouts')).html;
+  expect(page).toContain('Stop what waits');
+  expect((await stop(stage.owner)).status).toBe(404);
+  expect((await stop(first, '')).status).toBe(400);
+  expect((await stop(first)).status).toBe(200);
+  expect((await stop(second)).body.code).toBe('payout_moved');
+  expect(await viewOf(id)).toMatchObject({ state: 'failed', back: 500, problem: 'No float today.' });
+  expect((await due()).due).toBe((before.due ?? 0) + 500);
+  const logged = await rowsOf<{ action: string }>(
+    db,
+    sql`select action from audit_log where subject = ${`payout:${id}`} order by id`,
+  );
+  expect(logged.map(({ action }) => action).slice(-2)).toEqual(['payout.stopped', 'payout.stopped']);
+  payouts.disburser = disburser;
+
+  const other = await send(300, { outcome: 'never' });
+  expect((await act(first, other, 'stop', { words: 'No.' })).body.code).toBe('payout_moved');
+  payouts.disburser = null;
+  await askAgain(1);
+  expect(await viewOf(other)).toMatchObject({ state: 'unknown' });
+  expect(await partsOf(other)).toMatchObject([{ state: 'unknown', code: 'no_answer' }]);
+  for (const who of [first, second])
+    await act(who, other, 'settle', { part: 1, outcome: 'failed', line: 'no entry' });
+  expect([await viewOf(other), paidOut()]).toMatchObject([{ state: 'failed', back: 300 }, []]);
+  payouts.disburser = disburser;
+  expect(await proveLedger(db)).toEqual([]);
+});
+
 test('an answer that got lost: unknown, never sent again, and ended by M-Pesa’s own word', async () => {
   const id = await send(500, { ack: 'reset', outcome: 'never' });
   expect(await viewOf(id)).toMatchObject({ state: 'unknown' });

@@ -123,6 +123,12 @@ export const payoutQueueCalls = {
     answer: z.object({ carrier: z.enum(['hand', 'mpesa_b2c']) }),
     refusals: [...GATE, 'another_person_needed', 'method_not_found', 'organizer_suspended'],
   },
+  'POST /api/admin/payouts/{payout}/stop': {
+    ...move,
+    summary: 'Stop what of a payout still waits to leave; it is due again, and what has left is followed',
+    body: z.strictObject({ words }),
+    refusals: [...GATE, 'another_person_needed'],
+  },
   'POST /api/admin/payouts/{payout}/sent': {
     ...move,
     summary: 'What was sent by hand has left, under this reference',

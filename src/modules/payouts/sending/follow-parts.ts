@@ -71,7 +71,8 @@ export async function followPart(services: CarryingServices, due: DuePart, mayAs
   const { db, disburser, clock } = services;
   const part = await findCarried(db.sql, due);
   if (part?.state === 'waiting' && part.is_method_retired) return stopRetired(services, part);
-  if (!part || !disburser) return;
+  if (!part) return;
+  if (!disburser) return leaveToPeople(services, part);
   const details = openDetails(services, await findSealed(db.sql, part.method_id));
   if (details?.kind !== 'mpesa') throw new Error('The payout method cannot be read');
   const money: SentMoney = { key: part.key, amountMinor: part.amount_minor, phone: details.phone };
@@ -80,9 +81,8 @@ export async function followPart(services: CarryingServices, due: DuePart, mayAs
   if ((await judgePart(services, disburser, part, money)) || !mayAsk || !DOUBTFUL.includes(part.state))
     return;
   const now = clock.now();
-  const age = now.getTime() - (part.sent_at?.getTime() ?? 0);
-  if (part.state === 'sending' && age > PATIENCE_MS) await becomeUnknown(services, part, 'no_answer');
-  await updateAskAt(db.sql, part.key, new Date(now.getTime() + (age > PATIENCE_MS ? SELDOM_MS : AGAIN_MS)));
+  const isLate = await doubtLate(services, part, now);
+  await updateAskAt(db.sql, part.key, new Date(now.getTime() + (isLate ? SELDOM_MS : AGAIN_MS)));
   const token = randomBytes(32);
   const question = await insertQuestion(db.sql, due, token, now);
   // What cannot be asked now is asked again when it is due.
@@ -93,6 +93,20 @@ export async function followPart(services: CarryingServices, due: DuePart, mayAs
   if (ref !== null) await updateQuestionRef(db.sql, question, ref);
   // It may have been quicker than we were.
   await judgePart(services, disburser, part, money);
+}
+
+// Answers whether no answer is to be expected any more; then nobody knows what became of it.
+async function doubtLate(services: CarryingServices, part: CarriedPart, now: Date): Promise<boolean> {
+  const isLate = now.getTime() - (part.sent_at?.getTime() ?? 0) > PATIENCE_MS;
+  if (isLate && part.state === 'sending') await becomeUnknown(services, part, 'no_answer');
+  return isLate;
+}
+
+// M-Pesa is not configured any more, so nobody can be asked: operators stop what waits, and look up what has left.
+async function leaveToPeople(services: CarryingServices, part: CarriedPart): Promise<void> {
+  const now = services.clock.now();
+  await doubtLate(services, part, now);
+  await updateAskAt(services.db.sql, part.key, new Date(now.getTime() + AGAIN_MS));
 }
 
 // M-Pesa had not taken it when its method was removed, so it waited once more.

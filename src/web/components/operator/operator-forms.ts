@@ -28,6 +28,9 @@ export const movePayout: Form<Moved> = async (call, form) => {
     case 'refuse':
       if (words === '') return missing(m.operator_missing_words());
       return done(await call('POST /api/admin/payouts/{payout}/refuse', { params, body: { words } }));
+    case 'stop':
+      if (words === '') return missing(m.operator_missing_words());
+      return done(await call('POST /api/admin/payouts/{payout}/stop', { params, body: { words } }));
     case 'send':
       return done(await call('POST /api/admin/payouts/{payout}/send', { params }));
     case 'sent': {

@@ -100,6 +100,12 @@ export function PayoutCard({ payout, typed }: CardProps) {
           <Words id={id} intent="failed" button={m.operator_failed()} typed={mine} />
         </>
       )}
+      {parts.some((part) => part.state === 'waiting') && (
+        <>
+          <p className="text-small text-ink-2">{m.operator_stop_lead()}</p>
+          <Words id={id} intent="stop" button={m.operator_stop()} typed={mine} />
+        </>
+      )}
       {parts.map((part) => (
         <PayoutPart key={part.number} payout={payout} part={part} typed={mine} />
       ))}
