@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { proveLedger, saveProof } from '#modules/ledger/index.ts';
+import { bookWaiting, proveLedger, saveProof } from '#modules/ledger/index.ts';
 import { requestAutomatic, tellShaken } from '#modules/payouts/index.ts';
 import { rowsOf } from '#tests/support/buying.ts';
 import { days, ORGANIZERS } from '#tests/support/catalogue.ts';
@@ -493,6 +493,44 @@ test('on Mondays all that is due goes where an owner wished it, once', async () 
   expect((await automatic(false)).status).toBe(200);
   expect(await requestAutomatic(app.services.payouts)).toBe(0);
   expect(await proveLedger(db)).toEqual([]);
+});
+
+describe('an order that cannot be booked', () => {
+  // No account is without a provider's name.
+  const provider = (reference: string, name: string) =>
+    db.runScript(`begin; set local session_replication_role = replica;
+      update payment_attempts set provider = '${name}' where id = '${reference}-1'; commit;`);
+
+  test('keeps no other from being booked, and a payout waits until it is', async () => {
+    const { due: before = 0 } = await due();
+    const [poisoned = '', ...others] = await sellMany(db, event, 4);
+    await provider(poisoned, '');
+    expect(codeOf(await request(100))).toEqual([409, 'money_unbooked']);
+    expect((await owedTo(db, organizer)).due).toBe(before + others.length * 950);
+    expect(await proveLedger(db)).toMatchObject([{ rule: 'unbooked', about: `order ${poisoned}` }]);
+    await owner.post(`${api}/automatic`, { method: mpesa, is_on: true });
+    await expect(requestAutomatic(app.services.payouts)).rejects.toThrow('1 of them failed');
+    await provider(poisoned, 'daraja');
+    // The job is tried again.
+    expect(await requestAutomatic(app.services.payouts)).toBe(1);
+    await owner.post(`${api}/automatic`, { method: mpesa, is_on: false });
+    expect(await proveLedger(db)).toEqual([]);
+  });
+
+  test('what is booked otherwise than it happened waits until it is reported', async () => {
+    const [reference = ''] = await sellMany(db, event);
+    await due();
+    const received = (minor: number) =>
+      db.runScript(`begin; set local session_replication_role = replica;
+        update payment_attempts set received_minor = ${minor} where id = '${reference}-1';
+        insert into ledger_waiting (order_reference) values ('${reference}'); commit;`);
+    await received(100_100);
+    expect((await request(100)).status).toBe(200);
+    expect((await bookWaiting({ db })).unlike).toEqual([`received:${reference}-1`]);
+    await received(100_000);
+    expect((await bookWaiting({ db })).unlike).toEqual([]);
+    expect(await proveLedger(db)).toEqual([]);
+  });
 });
 
 describe('nothing moves', () => {

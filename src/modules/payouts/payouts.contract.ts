@@ -102,6 +102,7 @@ export const payoutCalls = {
     answer: z.object({ id: z.uuid() }),
     refusals: [
       ...GUARDED,
+      'money_unbooked',
       'verification_needed',
       'method_not_found',
       'method_waits',

@@ -22,6 +22,7 @@ export interface PayoutWish {
 }
 
 export type WishRefusal =
+  | 'money_unbooked'
   | 'verification_needed'
   | 'method_not_found'
   | 'method_waits'
@@ -60,7 +61,7 @@ export async function askFor(
   { id, amountMinor: wished, currency, methodId }: PayoutWish,
 ): Promise<Result<{ id: string }, WishRefusal>> {
   const { now } = by;
-  await settleOrganizer(tx, organizerId, now);
+  const isWhole = await settleOrganizer(tx, organizerId, now);
   const known = await findPayout(tx, id);
   if (known) {
     if (known.organizer_id !== organizerId) return fail('payout_open');
@@ -79,6 +80,7 @@ export async function askFor(
     return fail('method_waits', { field: 'method', data: { until: method.usable_at.toISOString() } });
   if (method.currency !== currency) return fail('method_currency', { field: 'method' });
   if (await isOneOpen(tx, organizerId, currency)) return fail('payout_open');
+  if (!isWhole) return fail('money_unbooked');
   const dueMinor = (await listDue(tx, organizerId)).find((one) => one.currency === currency)?.due_minor ?? 0;
   const most = largestPayable(dueMinor, method.kind);
   const amountMinor = wished ?? most;
