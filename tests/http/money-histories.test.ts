@@ -193,7 +193,7 @@ class World {
         return;
       }
       case 'ask':
-        if (!open) this.ask(share, how % 2 === 0);
+        if (!open) this.ask(share);
         return;
       case 'back':
         if (open?.state !== 'requested') return;
@@ -229,11 +229,11 @@ class World {
     was.releases += 1;
   }
 
-  private ask(share: number, isByBank: boolean): void {
+  private ask(share: number): void {
     this.bookAll();
     const due = this.books.owed('due');
-    const most = largestPayable(due, isByBank ? 'bank' : 'mpesa');
-    const amountMinor = largestPayable(partOf(most, share), isByBank ? 'bank' : 'mpesa');
+    const most = largestPayable(due, 'KES');
+    const amountMinor = largestPayable(partOf(most, share), 'KES');
     if (amountMinor <= 0 || amountMinor > most) return;
     this.ids += 1;
     const payout = { id: `P${this.ids}`, organizerId: ORGANIZER, currency: 'KES' as const, amountMinor };

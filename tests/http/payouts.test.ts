@@ -366,7 +366,7 @@ test('without script: asked for, approved and stopped, and what is missing is sa
   const fields = { intent: 'ask', id, currency: 'KES', amount: '10.5', method: mpesa };
   const refused = await owner.open(home, fields);
   expect([refused.status, refused.html.includes('value="10.5"')]).toEqual([422, true]);
-  expect(refused.html).toContain('M-Pesa carries whole shillings only');
+  expect(refused.html).toContain('Only whole amounts can be paid out');
   // What no form of the page says is said on top.
   const other = await owner.open(home, { ...fields, amount: '10', currency: 'UGX' });
   expect([other.status, wordsOf(other.html).includes('takes another currency')]).toEqual([422, true]);

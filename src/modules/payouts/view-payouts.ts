@@ -38,8 +38,7 @@ export async function viewPayouts(
       currency,
       amount: toMajor(due_minor),
       debt: presentDebt(debts, currency),
-      // What M-Pesa, which knows no cents, could carry of it.
-      whole: toMajor(largestPayable(due_minor, 'mpesa')),
+      whole: toMajor(largestPayable(due_minor, currency)),
     })),
     methods: methods.map((method) => ({
       ...presentMethod(method, now),
