@@ -533,6 +533,22 @@ describe('an order that cannot be booked', () => {
   });
 });
 
+test('what is paid on Mondays is switched off also without a second factor and on the day after a reset', async () => {
+  const automatic = (is_on: boolean) => owner.post(`${api}/automatic`, { method: mpesa, is_on });
+  const account = await accountOf(db, 'owner@example.com');
+  expect((await automatic(true)).status).toBe(200);
+  await sql`update accounts set totp_confirmed_at = null where id = ${account}`.execute(db.sql);
+  await sql`insert into account_history (account_id, what, happened_at)
+    values (${account}, 'password_reset', ${days(1.5, now)})`.execute(db.sql);
+  expect((await automatic(false)).status).toBe(200);
+  expect(
+    (await owner.get(api)).body.data.methods.some((one: { is_automatic: boolean }) => one.is_automatic),
+  ).toBe(false);
+  expect((await automatic(true)).status).toBe(403);
+  await sql`delete from account_history where what = 'password_reset'`.execute(db.sql);
+  await switchFactorOn(db, 'owner@example.com');
+});
+
 describe('nothing moves', () => {
   test('for an amount, a currency or a method that is not right', async () => {
     const stranger = await newSeller(app, db);
