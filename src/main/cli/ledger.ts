@@ -30,7 +30,7 @@ export async function prove(services: Services): Promise<number> {
   return findings.length === 0 ? 0 : 1;
 }
 
-// Books what is missing and prints what is booked otherwise than it happened.
+// Books what is missing and prints what is booked otherwise than it happened. The exit code is 1 if anything is, or could not be booked.
 export async function rebuild(services: Services): Promise<number> {
   const db = services.db.through('reporting');
   const waiting = await bookWaiting({ db });
@@ -40,9 +40,9 @@ export async function rebuild(services: Services): Promise<number> {
     console.error(`Order ${reference} could not be booked:`, error);
   for (const key of all) console.log(`${key} is booked otherwise than it happened; it stays as it is`);
   console.log(
-    `${waiting.count} bookings waited and are made, ${count} were missing and are made, ${all.length} differ.`,
+    `${waiting.count} bookings waited and are made, ${count} were missing and are made, ${all.length} differ, ${waiting.failed.length} orders could not be booked.`,
   );
-  return all.length === 0 ? 0 : 1;
+  return all.length + waiting.failed.length === 0 ? 0 : 1;
 }
 
 const USAGE = 'Give the provider, its reference, the currency, what arrived at the bank, and what it cost.';

@@ -227,6 +227,18 @@ describe('the proof finds', () => {
     expect(await changed(lost.replace('+ 500', '- 500'))).toEqual([]);
   });
 
+  test('what is booked although no fact asks for it', async () => {
+    const key = 'received:ONLYONCE-2';
+    await changed(`insert into ledger_transactions (key, kind, currency, happened_at) values ('${key}', 'received', 'KES', now());
+      insert into ledger_entries (transaction_id, line, account_id, amount_minor, event_id, order_reference)
+      select booked.id, line, (select id from ledger_accounts where kind = 'buyers' limit 1), 100 - 200 * (line - 1), 0, 'ONLYONCE'
+      from ledger_transactions as booked, generate_series(1, 2) as line where key = '${key}'`);
+    expect(await rebuildLedger({ db })).toEqual({ count: 0, unlike: [key] });
+    await changed(`delete from ledger_entries where transaction_id = (select id from ledger_transactions where key = '${key}');
+      delete from ledger_transactions where key = '${key}'`);
+    expect(await rebuildLedger({ db })).toEqual({ count: 0, unlike: [] });
+  });
+
   test('an order that nobody books', async () => {
     await db.runScript(
       `insert into ledger_waiting (order_reference, since) values ('ONLYONCE', now() - interval '2 minutes')`,
