@@ -271,6 +271,21 @@ test('an answer that got lost: unknown, never sent again, and ended by M-Pesa’
   expect(await proveLedger(db)).toEqual([]);
 });
 
+test('what one operator read before M-Pesa said how it ended does not keep it from coming back', async () => {
+  const id = await send(300, { ack: 'reset', outcome: 'never' });
+  await act(first, id, 'settle', { part: 1, outcome: 'failed', line: 'no entry' });
+  const [part] = await rowsOf<{ key: string }>(db, sql`select key from payout_parts where payout_id = ${id}`);
+  await simulator.daraja.finishPaying(part?.key ?? '', 'success');
+  await settled();
+  await askAgain(1);
+  expect(await partsOf(id)).toMatchObject([{ state: 'sent', claim: null }]);
+  const back = { part: 1, line: 'Reversal of 300', words: 'Wrong phone' };
+  for (const [who, is_over] of [[second, false] as const, [first, true] as const])
+    expect((await act(who, id, 'returned', back)).body.data).toEqual({ is_over });
+  expect(await viewOf(id)).toMatchObject({ state: 'returned', back: 300 });
+  expect(await proveLedger(db)).toEqual([]);
+});
+
 test('a result that lies, in either direction, moves nothing: the books of M-Pesa do', async () => {
   const lost = await send(300, { outcome: 'insufficient', resultLies: true });
   expect(await viewOf(lost)).toMatchObject({ state: 'failed', back: 300 });

@@ -188,7 +188,7 @@ export interface PartChange {
   code?: string | null;
 }
 
-// What is over is asked about no more.
+// What is over is asked about no more, and what somebody read of it before counts no more.
 export async function updatePart(
   tx: Tx,
   payoutId: string,
@@ -197,7 +197,11 @@ export async function updatePart(
 ): Promise<void> {
   await sql`
     update payout_parts set state = ${state}, receipt = coalesce(${receipt}, receipt), code = coalesce(${code}, code),
-      ask_at = case when ${state}::text in ('sending', 'unknown', 'waiting') then ask_at end
+      ask_at = case when ${state}::text in ('sending', 'unknown', 'waiting') then ask_at end,
+      claimed_outcome = case when ${state}::text = 'unknown' then claimed_outcome end,
+      claimed_line = case when ${state}::text = 'unknown' then claimed_line end,
+      claimed_words = case when ${state}::text = 'unknown' then claimed_words end,
+      claimed_by = case when ${state}::text = 'unknown' then claimed_by end
     where payout_id = ${payoutId} and number = ${number}
   `.execute(tx);
 }
