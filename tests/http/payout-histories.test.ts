@@ -90,6 +90,11 @@ const ABOUT_PAYOUTS = new Set<string>(['cancel', 'refuse', 'send', 'by_hand', 'd
 const sold = new Map<string, 'sold' | 'back' | 'disputed'>();
 const everDisputed = new Set<string>();
 let settlements = 0;
+let transfers = 0;
+const bankReference = () => {
+  transfers += 1;
+  return `FT${transfers}`;
+};
 
 interface PartRow {
   payout_id: string;
@@ -216,7 +221,7 @@ async function live({ do: wished, which, share, isGood, killedBefore }: Deed): P
       const part = open.find(({ carrier }) => carrier === 'hand');
       if (!part) return;
       const [step, body] = isGood
-        ? ['sent', { reference: 'FT1', cost: share / 100 }]
+        ? ['sent', { reference: bankReference(), cost: share / 100 }]
         : ['failed', { words: 'Closed' }];
       await act(second, part.payout_id, String(step), body as object);
       return;
@@ -292,7 +297,7 @@ async function end(): Promise<void> {
   await stage.refuseAll();
   for (let round = 0; round < 2; round += 1) await follow();
   for (const part of (await parts()).filter(isOpen))
-    if (part.carrier === 'hand') await act(second, part.payout_id, 'sent', { reference: 'FT2' });
+    if (part.carrier === 'hand') await act(second, part.payout_id, 'sent', { reference: bankReference() });
     else await readStatement(part);
   expect((await parts()).filter(isOpen)).toEqual([]);
 }

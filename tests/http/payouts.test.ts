@@ -549,6 +549,31 @@ test('what is paid on Mondays is switched off also without a second factor and o
   await switchFactorOn(db, 'owner@example.com');
 });
 
+test('a reference that ended another payout is asked about once more', async () => {
+  const sending = async () => {
+    const { id } = (await request(100)).body.data;
+    await act(first, id, 'approve');
+    await act(second, id, 'send');
+    return id as string;
+  };
+  const one = await sending();
+  expect((await act(second, one, 'sent', { reference: 'FT77A' })).status).toBe(200);
+  const other = await sending();
+  expect(codeOf(await act(second, other, 'sent', { reference: 'ft77a' }))).toEqual([409, 'reference_known']);
+  // On the page: the same form once more, and another reference is looked at anew.
+  const press = (more: object) =>
+    second.open('/admin/payouts', { intent: 'sent', payout: other, reference: 'FT77A', cost: '', ...more });
+  const asked = await press({});
+  expect([asked.status, wordsOf(asked.html)]).toEqual([
+    409,
+    expect.stringContaining('This reference ended another payout already.'),
+  ]);
+  expect(asked.html).toContain('name="known" value="FT77A"');
+  expect((await press({ known: 'FT1' })).status).toBe(409);
+  expect((await press({ known: 'FT77A' })).location).toBe('/admin/payouts?note=done');
+  expect(await viewOf(other)).toMatchObject({ state: 'sent', reference: 'FT77A' });
+});
+
 describe('nothing moves', () => {
   test('for an amount, a currency or a method that is not right', async () => {
     const stranger = await newSeller(app, db);
@@ -642,7 +667,7 @@ describe('nothing moves', () => {
     const { id } = (await request(10)).body.data;
     await act(first, id, 'approve');
     await act(second, id, 'send');
-    await act(second, id, 'sent', { reference: 'FT' });
+    await act(second, id, 'sent', { reference: id });
     await expect(db.runScript(statement)).rejects.toThrow();
   });
 });

@@ -423,3 +423,13 @@ export async function isStillOperator(tx: Tx, accountId: string): Promise<boolea
   `.execute(tx);
   return found.rows[0]?.is_admin ?? false;
 }
+
+// Another payout, or a part of one, is known by it, however it was typed.
+export async function didReferenceEnd(tx: Tx, reference: string, id: string): Promise<boolean> {
+  const found = await sql<{ is_known: boolean }>`
+    select exists (select from payouts where upper(reference) = upper(${reference}) and id <> ${id}) or exists (
+      select from payout_parts where upper(receipt) = upper(${reference}) and payout_id <> ${id}
+    ) as is_known
+  `.execute(tx);
+  return found.rows[0]?.is_known ?? false;
+}

@@ -66,8 +66,8 @@ export function payoutRoutes(services: CarryingServices & { terms: SendingTerms 
         done(await stopPayout(db, ask, params.payout, body.words)),
 
       'POST /api/admin/payouts/{payout}/sent': async ({ params, body }, ask) => {
-        const { reference, cost } = body;
-        const end = { became: 'sent', reference, costMinor: toMinor(cost) } as const;
+        const { reference, cost, is_known: isKnown } = body;
+        const end = { became: 'sent', reference, costMinor: toMinor(cost), isKnown } as const;
         return done(await endByHand(db, ask, params.payout, end));
       },
 

@@ -132,14 +132,23 @@ export const payoutQueueCalls = {
   'POST /api/admin/payouts/{payout}/sent': {
     ...move,
     summary: 'What was sent by hand has left, under this reference',
-    body: z.strictObject({ reference, cost: sumOfMoney.default(0) }),
-    refusals: [...GATE, 'not_by_hand', 'another_person_needed', 'cost_exceeds'],
+    body: z.strictObject({
+      reference,
+      cost: sumOfMoney.default(0),
+      is_known: z
+        .boolean()
+        .default(false)
+        .describe(
+          'Whoever says so was told that the reference ended another payout: one transfer carried both',
+        ),
+    }),
+    refusals: [...GATE, 'not_by_hand', 'another_person_needed', 'cost_exceeds', 'reference_known'],
   },
   'POST /api/admin/payouts/{payout}/failed': {
     ...move,
     summary: 'What was to be sent by hand could not be; it is due again',
     body: z.strictObject({ words }),
-    refusals: [...GATE, 'not_by_hand', 'another_person_needed', 'cost_exceeds'],
+    refusals: [...GATE, 'not_by_hand', 'another_person_needed', 'cost_exceeds', 'reference_known'],
   },
   'POST /api/admin/payouts/{payout}/returned': {
     ...move,

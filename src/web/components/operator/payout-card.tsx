@@ -76,6 +76,7 @@ export function PayoutCard({ payout, typed }: CardProps) {
           </div>
           <form method="post" className="grid gap-3 sm:grid-cols-[1fr_160px_auto] sm:items-end">
             <Hidden id={id} />
+            {mine?.known && <input type="hidden" name="known" value={mine.known} />}
             <TextField
               id={`reference-${id}`}
               name="reference"
