@@ -96,6 +96,18 @@ test('asked for, approved by one, sent by another, with its reference; the books
   expect((await first.get('/api/admin/payouts')).body.data.to_approve).toMatchObject([
     { payee: { is_verified: true } },
   ]);
+  // What was verified was another name; and by now the organiser is verified with another account.
+  const verified = (is: boolean) =>
+    sql`update organizers set is_verified = ${is} where id = ${organizer}`.execute(db.sql);
+  const payee = async () => (await first.get('/api/admin/payouts')).body.data.to_approve[0].payee;
+  await verified(false);
+  expect(await payee()).toMatchObject({ is_verified: false });
+  await verified(true);
+  await sql`insert into verifications (id, organizer_id, state, details_sealed, number_label, method_id, asked_by, asked_at, decided_at)
+    values (gen_random_uuid(), ${organizer}, 'verified', '', '', ${mpesa}, gen_random_uuid(), now(), now() + interval '1 s')`.execute(
+    db.sql,
+  );
+  expect(await payee()).toMatchObject({ is_verified: false });
   expect(codeOf(await act(first, id, 'send'))).toEqual([409, 'payout_moved']);
   expect((await act(first, id, 'approve')).status).toBe(200);
   // An approval that is sent again, by whomever.

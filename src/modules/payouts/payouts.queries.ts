@@ -260,7 +260,7 @@ export interface QueuedRow extends ShownPayoutRow {
   // null: nobody, or somebody who is no operator any more.
   sent_by_name: string | null;
   followed: FollowedPart[];
-  // An operator compared it with the organiser's papers.
+  // An operator compared it with the papers by which the organiser is verified now.
   is_method_verified: boolean;
   method_added_at: Date;
   // Of the month before it was asked for, the last first.
@@ -301,9 +301,11 @@ const QUEUED = sql`
       from payout_parts as part left join accounts as reader on reader.id = part.claimed_by and reader.is_admin
       where part.payout_id = queued.id
     ) as followed,
-    exists (
-      select from verifications as request where request.method_id = queued.method_id and request.state = 'verified'
-    ) as is_method_verified,
+    organizer.is_verified and coalesce(queued.method_id = (
+      select request.method_id from verifications as request
+      where request.organizer_id = queued.organizer_id and request.state = 'verified'
+      order by request.decided_at desc, request.id limit 1
+    ), false) as is_method_verified,
     (select method.created_at from payout_methods as method where method.id = queued.method_id) as method_added_at,
     (
       select coalesce(jsonb_agg(jsonb_build_object(
