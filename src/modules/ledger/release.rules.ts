@@ -39,7 +39,7 @@ export interface EventMoney {
 // no more; and of what comes back to it after all, so much becomes due again.
 export function releasedNow(money: EventMoney): number {
   const { owedMinor, releasedMinor, releases, takesPlace, today } = money;
-  if (owedMinor < 0 && (releases > 0 || !takesPlace)) return owedMinor;
+  if (owedMinor < 0 && releases > 0) return owedMinor;
   if (!takesPlace) return Math.min(owedMinor, Math.max(0, -releasedMinor));
   if (today < money.releaseDay) return 0;
   return owedMinor < 0 ? owedMinor : Math.max(0, owedMinor - reserveOf(money));
