@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bookWaiting, proveLedger, saveProof } from '#modules/ledger/index.ts';
 import { requestAutomatic, tellShaken } from '#modules/payouts/index.ts';
 import { rowsOf } from '#tests/support/buying.ts';
@@ -21,6 +21,7 @@ import { wordsOf } from '#tests/support/html.ts';
 import { type Browser, elsewhere } from '#tests/support/people.ts';
 import { accountOf, newMember, newSeller } from '#tests/support/teams.ts';
 import { testApp } from '#tests/support/test-app.ts';
+import { rebuild } from '../../src/main/cli/ledger.ts';
 
 // What is due to a seller, from the request to the bank, with all who have a say in it.
 
@@ -520,11 +521,17 @@ describe('an order that cannot be booked', () => {
     expect(codeOf(await request(100))).toEqual([409, 'money_unbooked']);
     expect((await owedTo(db, organizer)).due).toBe(before + others.length * 950);
     expect(await proveLedger(db)).toMatchObject([{ rule: 'unbooked', about: `order ${poisoned}` }]);
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(console, 'log').mockImplementation(() => {});
+    expect(await rebuild(app.services)).toBe(1);
+    expect(said.mock.calls).toEqual([[`Order ${poisoned} could not be booked:`, expect.any(Error)]]);
     await owner.post(`${api}/automatic`, { method: mpesa, is_on: true });
     await expect(requestAutomatic(app.services.payouts)).rejects.toThrow('1 of them failed');
     await provider(poisoned, 'daraja');
     // The job is tried again.
     expect(await requestAutomatic(app.services.payouts)).toBe(1);
+    expect(await rebuild(app.services)).toBe(0);
+    vi.restoreAllMocks();
     await owner.post(`${api}/automatic`, { method: mpesa, is_on: false });
     expect(await proveLedger(db)).toEqual([]);
   });

@@ -7,6 +7,7 @@ import {
   rebuildLedger,
   settleProvider,
   unsettleProvider,
+  updateWaitingDue,
 } from '#modules/ledger/index.ts';
 import { formatMoney, isCurrency } from '#shared/money.ts';
 import type { Services } from '../services.ts';
@@ -33,6 +34,7 @@ export async function prove(services: Services): Promise<number> {
 // Books what is missing and prints what is booked otherwise than it happened. The exit code is 1 if anything is, or could not be booked.
 export async function rebuild(services: Services): Promise<number> {
   const db = services.db.through('reporting');
+  await updateWaitingDue(db.sql);
   const waiting = await bookWaiting({ db });
   const { count, unlike } = await rebuildLedger({ db });
   const all = [...waiting.unlike, ...unlike];

@@ -153,6 +153,13 @@ export async function putOffWaiting(db: Sql | Tx, waiting: readonly WaitingRow[]
   `.execute(db);
 }
 
+// Also what was put off is tried at the next look.
+export async function updateWaitingDue(db: Sql): Promise<void> {
+  await sql`
+    update ledger_waiting set again_at = clock_timestamp() where again_at > clock_timestamp()
+  `.execute(db);
+}
+
 const idsOf = (waiting: readonly WaitingRow[]): string[] => waiting.map(({ id }) => id);
 
 // All of one organiser's, also what could not be booked before.
