@@ -31,7 +31,7 @@ begin
     raise exception 'a part of a payout stays what it is (%)', old.key using errcode = 'TK002';
   end if;
   if new.state <> old.state and (old.state || ' ' || new.state) not in (
-    'waiting sending', 'sending waiting', 'sending sent', 'sending failed', 'sending unknown', 'unknown sent',
+    'waiting sending', 'waiting failed', 'sending waiting', 'sending sent', 'sending failed', 'sending unknown', 'unknown sent',
     'unknown failed', 'sent returned'
   ) then
     raise exception 'a part that is % cannot become % (%)', old.state, new.state, old.key using errcode = 'TK409';

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSimulator } from '#demo/simulators/start-simulator.ts';
-import { settleOrganizer } from '#modules/ledger/index.ts';
+import { bookWaiting, settleOrganizer } from '#modules/ledger/index.ts';
 import { testBrowser } from '#tests/support/browser.ts';
 import { rowsOf, typesOf } from '#tests/support/buying.ts';
 import { days, ORGANIZERS } from '#tests/support/catalogue.ts';
-import { expectAccessible, mainText, PHONE } from '#tests/support/checkout.ts';
+import { expectAccessible, expectTickets, mainText, openHeldOrder, PHONE } from '#tests/support/checkout.ts';
 import { newOperator, sellMany, switchFactorOn } from '#tests/support/due-money.ts';
 import { asking } from '#tests/support/holding.ts';
 import { expectNoSidewaysScroll, liveSite, waitForScript, watchTrouble } from '#tests/support/live-site.ts';
@@ -304,4 +304,59 @@ test('an owner says on a phone in Swahili who they are; refused, then verified, 
   await expectNoSidewaysScroll(page);
   expect((await buyer.ticketsOf(order)).map(({ state }: { state: string }) => state)).toEqual(['valid']);
   expect(staff.trouble()).toEqual([]);
+}, 240_000);
+
+test('bought on a phone, sent by operators who read Indonesian and Swahili, and in the statement to the shilling', async () => {
+  await site.catalogue.add({ slug: 'harbour-night', startsAt: days(3, site.now()) });
+  simulator.scripts.set({ outcome: 'success' });
+  const buyer = await pageOf(new Map(), PHONE);
+  const reference = await openHeldOrder(buyer.page, site, 'harbour-night', 2);
+  await buyer.page.getByRole('radio', { name: /^M‑Pesa/ }).check();
+  await buyer.page.getByRole('button', { name: /^Pay Ksh 3,000\.00/ }).click();
+  await expectTickets(buyer.page, 2);
+  const [bought] = await rowsOf<{ fee: number }>(
+    site.db,
+    sql`select fee_minor as fee from orders where reference = ${reference}`,
+  );
+  const net = 3_000 - (bought?.fee ?? 0) / 100;
+  expect(net).toBeLessThan(3_000);
+
+  // Its day has come and gone: it is due, beside the 1,550 that were.
+  site.moveClock(10 * 24 * 3_600_000);
+  await prove();
+  await bookWaiting({ db: site.db });
+  const seller = await pageOf(owner, PHONE);
+  const shown = (amount: number) => amount.toLocaleString('en');
+  await seller.page.goto(payouts);
+  expect(await seller.page.getByLabel('Amount').inputValue()).toBe(String(1_550 + net));
+  await ask(seller.page, shown(net), /Equity/);
+
+  const one = await pageOf(first, { ...PHONE, locale: 'id-ID' });
+  await press(one.page, 'Setujui', 'Selesai.');
+  const other = await pageOf(second, { ...PHONE, locale: 'sw-KE' });
+  await press(other.page, 'Tuma', 'Imekamilika.');
+  await other.page.getByText('0123456789').waitFor();
+  await other.page.getByLabel('Kumbukumbu', { exact: true }).fill('FT2700042');
+  await other.page.getByRole('button', { name: 'Yametumwa', exact: true }).click();
+  await other.page.getByRole('status').filter({ hasText: 'Imekamilika.' }).waitFor();
+  for (const [{ page }, word] of [
+    [one, 'Pencairan'],
+    [other, 'Malipo kwa wauzaji'],
+  ] as const) {
+    await page.goto(queues);
+    await page.getByRole('heading', { name: word, exact: true }).waitFor();
+    await page.getByText('FT2700042').waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+
+  const day = (away: number) => days(away, site.now()).toISOString().slice(0, 10);
+  const period = new URLSearchParams({ from: day(-40), to: day(1) });
+  await seller.page.goto(payouts.replace(/payouts$/, `statement?${period}`));
+  await seller.page.getByText(reference).first().waitFor();
+  const lines = await mainText(seller.page);
+  for (const said of [reference, 'FT2700042', shown(3_000), shown(net), shown(1_550)])
+    expect(lines).toContain(said);
+  await expectNoSidewaysScroll(seller.page);
+  for (const { trouble } of [buyer, seller, one, other]) expect(trouble()).toEqual([]);
 }, 240_000);

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { adjustmentBooking } from '#modules/adjusting/adjusting.rules.ts';
+import type { Entry } from '#modules/ledger/booking.rules.ts';
 import { settlementOf } from '#modules/ledger/by-hand/settlement.rules.ts';
 import type { OrderFacts } from '#modules/ledger/order-bookings.rules.ts';
 import { releaseBooking, releasedNow } from '#modules/ledger/release.rules.ts';
@@ -11,6 +13,7 @@ import {
   topUpBooking,
 } from '#modules/payouts/payout-bookings.rules.ts';
 import { type Carrier, largestPayable, type PartState, splitPayout } from '#modules/payouts/payouts.rules.ts';
+import type { Currency } from '#shared/money.ts';
 import { type Fault, mustBe, PaperBooks } from '#tests/support/paper-books.ts';
 
 // Everything that may happen to a seller's money, in random histories, beside an account of it that knows no bookings: what the
@@ -20,7 +23,7 @@ const AT = new Date(0);
 const [EVENT, ORGANIZER, ORDERS] = [7, 3, 3];
 const DEEDS = [
   ...['pay', 'pay', 'pay', 'return', 'refund', 'dispute', 'release', 'release', 'ask', 'ask'],
-  ...['back', 'send', 'send', 'end', 'end', 'end', 'settle', 'top_up', 'book'],
+  ...['back', 'send', 'send', 'end', 'end', 'end', 'settle', 'top_up', 'book', 'correct'],
 ] as const;
 const deed = fc.record({
   do: fc.constantFrom(...DEEDS),
@@ -42,6 +45,8 @@ const histories = fc.record({
     { minLength: ORDERS, maxLength: ORDERS },
   ),
   reservePercent: fc.constantFrom(0, 0, 10),
+  currency: fc.constantFrom<Currency>('KES', 'KES', 'USD', 'UGX', 'IDR'),
+  takesPlace: fc.constantFrom(true, true, true, false),
   deeds: fc.array(deed, { minLength: 6, maxLength: 24 }),
 });
 type History = typeof histories extends fc.Arbitrary<infer One> ? One : never;
@@ -55,7 +60,7 @@ interface Part {
 interface Payout {
   id: string;
   organizerId: number;
-  currency: 'KES';
+  currency: Currency;
   amountMinor: number;
   state: 'requested' | 'back' | 'left';
   parts: Part[];
@@ -71,6 +76,10 @@ interface Asked {
   sale: number;
   // null: a dispute shares it between the two.
   fee: number | null;
+  // What a bank took that was never sold for.
+  costs: number;
+  // What a statement says of it, by kind; of disputes only what they take from the seller and our fee together.
+  lines: Readonly<Record<string, number>>;
 }
 
 const sumOf = (rows: readonly { amountMinor: number }[]) =>
@@ -86,16 +95,25 @@ function askedBy(facts: OrderFacts): Asked {
   const byHand = sumOf(refunds.filter((one) => one.isByHand));
   const dispute = disputes.find(({ status }) => status !== 'won');
   const mine = sumOf(payments) - left - sumOf(refunds);
-  if (isAtDoor(facts)) return { ...atDoor(facts, { sold, left, byHand }), buyers: mine };
+  const feeBack = returns.reduce((sum, one) => sum + one.feeMinor, 0);
+  const lines = {
+    ...{ sale: sold - Math.min(feeMinor, sold), return: feeBack - sumOf(returns) },
+    // What is in their own box is with them already.
+    ...(isAtDoor(facts) && { received: -sumOf(payments), refund: sumOf(refunds) - byHand }),
+  };
+  if (isAtDoor(facts)) return { ...atDoor(facts, { sold, left, byHand }), buyers: mine, costs: 0, lines };
   const ofBuyer = Math.min(dispute?.amountMinor ?? 0, Math.max(0, mine));
+  // It is always the first payment that is disputed: a seller bears what they sold for it, and nothing else.
+  const claimed = (dispute?.amountMinor ?? 0) - ofBuyer;
+  const borne = Math.min(claimed, sold);
   return {
     provider:
       sumOf(payments) - (sumOf(refunds) - byHand) - (dispute?.status === 'lost' ? dispute.amountMinor : 0),
     byHand,
     disputed: dispute?.status === 'open' ? dispute.amountMinor : 0,
     buyers: mine - ofBuyer,
-    sale: left - ((dispute?.amountMinor ?? 0) - ofBuyer),
-    fee: dispute ? null : Math.min(feeMinor, sold) - returns.reduce((sum, one) => sum + one.feeMinor, 0),
+    ...{ sale: left - borne, costs: claimed - borne, lines: { ...lines, dispute: -borne } },
+    fee: dispute ? null : Math.min(feeMinor, sold) - feeBack,
   };
 }
 
@@ -115,20 +133,23 @@ class World {
   private readonly waiting = new Set<OrderFacts>();
   private readonly payouts: Payout[] = [];
   private readonly reservePercent: number;
-  private readonly was = { released: 0, releases: 0, settled: 0, toppedUp: 0 };
+  private readonly was = { released: 0, releases: 0, settled: 0, toppedUp: 0, corrected: 0, corrections: 0 };
   private readonly costs = { settling: 0, hand: 0, mpesa_b2c: 0 };
-  private readonly statement = { lines: 0, closing: 0 };
+  private readonly currency: Currency;
+  private readonly takesPlace: boolean;
   private ids = 0;
 
-  constructor({ orders, reservePercent }: History, fault: Fault) {
+  constructor({ orders, reservePercent, currency, takesPlace }: History, fault: Fault) {
     this.books = new PaperBooks(fault);
     this.reservePercent = reservePercent;
+    this.currency = currency;
+    this.takesPlace = takesPlace;
     this.orders = orders.map(({ total, fee, isAtDoor }, place) => ({
       ...{
         reference: `${isAtDoor ? 'DOOR' : 'ORDER'}${place}`,
         eventId: EVENT,
         organizerId: ORGANIZER,
-        currency: 'KES' as const,
+        currency,
       },
       ...{ totalMinor: total * 100, feeMinor: Math.floor((total * fee) / 100) * 100, paidAt: null },
       ...{ payments: [], returns: [], refunds: [], disputes: [] },
@@ -180,20 +201,31 @@ class World {
       case 'settle': {
         const [amountMinor, costMinor] = [share * 100, how * 10];
         const reference = `S${was.settled}`;
-        const settlement = { provider: 'daraja', reference, currency: 'KES' as const, at: AT.toISOString() };
+        const { currency } = this;
+        const settlement = { provider: 'daraja', reference, currency, at: AT.toISOString() };
         books.book(settlementOf({ ...settlement, amountMinor, costMinor }));
         was.settled += amountMinor;
         this.costs.settling += costMinor;
         return;
       }
+      case 'correct': {
+        was.corrections += 1;
+        const amountMinor = (how % 2 === 0 ? share : -share) * 100;
+        const given = { id: `C${was.corrections}`, organizerId: ORGANIZER, currency: this.currency };
+        mustBe(books.book(adjustmentBooking({ ...given, amountMinor }, AT)), true, 'a correction');
+        was.corrected += amountMinor;
+        return;
+      }
       case 'top_up': {
+        // M-Pesa carries shillings of Kenya only.
+        if (this.currency !== 'KES') return;
         const given = { amountMinor: share * 100, reference: `T${was.toppedUp}`, now: AT };
         mustBe(books.book(topUpBooking(given)) && !books.book(topUpBooking(given)), true, 'top-up');
         was.toppedUp += share * 100;
         return;
       }
       case 'ask':
-        if (!open) this.ask(share, how % 2 === 0);
+        if (!open) this.ask(share);
         return;
       case 'back':
         if (open?.state !== 'requested') return;
@@ -203,7 +235,7 @@ class World {
       case 'send': {
         if (open?.state !== 'requested') return;
         open.state = 'left';
-        const isByHand = how % 2 === 0;
+        const isByHand = how % 2 === 0 || this.currency !== 'KES';
         const amounts = isByHand ? [open.amountMinor] : splitPayout(open.amountMinor, 100_000);
         open.parts = amounts.map((amountMinor, at) => ({
           ...{ number: at + 1, amountMinor, carrier: isByHand ? 'hand' : 'mpesa_b2c', state: 'sending' },
@@ -219,24 +251,33 @@ class World {
     const { was, books } = this;
     const amountMinor = releasedNow({
       ...{ owedMinor: books.owed('held'), releasedMinor: was.released, releases: was.releases },
-      ...{ takesPlace: true, releaseDay: '2026-11-01', today: isAfterReserve ? '2026-12-24' : '2026-11-02' },
-      ...{ reservePercent: this.reservePercent, currency: 'KES' },
+      ...{
+        takesPlace: this.takesPlace,
+        releaseDay: '2026-11-01',
+        today: isAfterReserve ? '2026-12-24' : '2026-11-02',
+      },
+      ...{ reservePercent: this.reservePercent, currency: this.currency },
     });
     if (amountMinor === 0) return;
-    const event = { event_id: EVENT, organizer_id: ORGANIZER, currency: 'KES' as const };
+    const event = { event_id: EVENT, organizer_id: ORGANIZER, currency: this.currency };
     books.book(releaseBooking({ ...event, releases: was.releases }, amountMinor, AT));
     was.released += amountMinor;
     was.releases += 1;
+    if (this.takesPlace) return;
+    // Nobody is paid for what did not take place; what it owes was taken.
+    const heldMinor = books.owed('held');
+    mustBe(heldMinor >= 0, true, 'what is held of what did not take place');
+    mustBe(was.released, Math.min(0, heldMinor + was.released), 'what was released of it');
   }
 
-  private ask(share: number, isByBank: boolean): void {
+  private ask(share: number): void {
     this.bookAll();
     const due = this.books.owed('due');
-    const most = largestPayable(due, isByBank ? 'bank' : 'mpesa');
-    const amountMinor = largestPayable(partOf(most, share), isByBank ? 'bank' : 'mpesa');
+    const most = largestPayable(due, this.currency);
+    const amountMinor = largestPayable(partOf(most, share), this.currency);
     if (amountMinor <= 0 || amountMinor > most) return;
     this.ids += 1;
-    const payout = { id: `P${this.ids}`, organizerId: ORGANIZER, currency: 'KES' as const, amountMinor };
+    const payout = { id: `P${this.ids}`, organizerId: ORGANIZER, currency: this.currency, amountMinor };
     this.payouts.push({ ...payout, state: 'requested', parts: [] });
     this.books.book(requestedBooking(payout, AT));
     mustBe(this.books.owed('due') >= 0, true, 'nobody is paid more than is due');
@@ -290,7 +331,12 @@ class World {
       'the bank',
     );
     mustBe(books.of('cash'), 0, 'cash');
-    mustBe(books.of('costs'), costs.settling + costs.hand + costs.mpesa_b2c, 'costs');
+    mustBe(
+      books.of('costs'),
+      costs.settling + costs.hand + costs.mpesa_b2c + total((one) => one.costs),
+      'costs',
+    );
+    mustBe(books.of('adjustments'), was.corrected, 'corrections');
     mustBe(
       books.owed('disputes'),
       total((one) => one.disputed),
@@ -303,23 +349,38 @@ class World {
     );
     for (const one of asked) mustBe(one.buyers >= 0, true, 'a buyer');
     const theirs = books.owed('held', 'due', 'payouts');
-    mustBe(theirs + books.owed('fees', 'taxes'), total((one) => one.sale) - arrived(), 'sellers and fees');
+    mustBe(
+      theirs + books.owed('fees', 'taxes'),
+      total((one) => one.sale) + was.corrected - arrived(),
+      'sellers and fees',
+    );
     mustBe(books.owed('payouts'), onTheWay, 'on the way');
-    mustBe(books.owed('due'), was.released - onTheWay - arrived(), 'due');
+    mustBe(books.owed('due'), was.released + was.corrected - onTheWay - arrived(), 'due');
     if (asked.every(({ fee }) => fee !== null))
       mustBe(
         books.owed('fees', 'taxes'),
         total((one) => one.fee ?? 0),
         'fees',
       );
-    // A statement has a line for whatever changes what the seller has with us, and what is moved within that is none.
-    for (const { kind, entries } of books.bookings.slice(this.statement.lines)) {
-      const net = -sumOf(entries.filter(({ account }) => account.organizerId === ORGANIZER));
-      if (kind === 'release') mustBe(net === 0, true, 'a release');
-      this.statement.closing += net;
-      this.statement.lines += 1;
-    }
-    mustBe(this.statement.closing, theirs, 'the statement');
+    // A statement has a line for whatever changes what the seller has with us, and each kind says what happened.
+    const said = (kind: string, ofFee = false) =>
+      this.books.bookings
+        .filter((one) => one.kind === kind)
+        .reduce((sum, { entries }) => sum - sumOf(entries.filter((entry) => isTheirs(entry, ofFee))), 0);
+    for (const kind of ['received', 'sale', 'return', 'refund', 'kept', 'unkept'])
+      mustBe(
+        said(kind),
+        total((one) => one.lines[kind] ?? 0),
+        `the statement's ${kind}`,
+      );
+    mustBe(
+      said('dispute', true),
+      total((one) => one.lines.dispute ?? 0),
+      'disputes of sellers and fees',
+    );
+    mustBe(said('payout'), 0 - arrived(), 'payouts of the statement');
+    mustBe(said('adjust'), was.corrected, 'corrections of the statement');
+    mustBe(said('release'), 0, 'what is moved within it');
     mustBe(
       [...books.sums.values()].reduce((sum, minor) => sum + minor, 0),
       0,
@@ -328,19 +389,22 @@ class World {
   }
 }
 
+const isTheirs = ({ account }: Entry, orFee: boolean) =>
+  account.organizerId === ORGANIZER || (orFee && (account.kind === 'fees' || account.kind === 'taxes'));
+
 const isUnderWay = ({ state }: Part) => state === 'sending' || state === 'unknown';
 
 const carrierOf = (facts: OrderFacts) => (isAtDoor(facts) ? 'cash' : 'daraja');
 
 // The first payment decides whether anything is sold: right, short and accepted, excess, or too late. All others come twice.
 function pay(facts: OrderFacts, how: number): boolean {
-  const { payments, totalMinor, reference } = facts;
+  const { payments, totalMinor, reference, currency } = facts;
   const isFirst = payments.length === 0;
   if (payments.length === (isAtDoor(facts) ? 1 : 3)) return false;
   const isLate = how === 5 && !isAtDoor(facts);
   const amountMinor = totalMinor + (isAtDoor(facts) ? 0 : how === 3 ? -100 : how === 4 ? 100 : 0);
   payments.push({
-    ...{ id: `${reference}-${payments.length}`, provider: carrierOf(facts), currency: 'KES', amountMinor },
+    ...{ id: `${reference}-${payments.length}`, provider: carrierOf(facts), currency, amountMinor },
     ...{ at: AT.toISOString(), isBeforeSale: isFirst && !isLate },
   });
   if (isFirst && !isLate) facts.paidAt = AT.toISOString();
@@ -365,21 +429,21 @@ function refund(facts: OrderFacts, share: number, isByHand: boolean): boolean {
   facts.refunds.push({
     id: facts.refunds.length + 1 + 100 * Number(facts.reference.at(-1)),
     ...{ provider: carrierOf(facts), isByHand },
-    ...{ currency: 'KES', amountMinor: partOf(buyers, share), at: AT.toISOString() },
+    ...{ currency: facts.currency, amountMinor: partOf(buyers, share), at: AT.toISOString() },
   });
   return true;
 }
 
 // Opened, then lost, won, or both one after the other.
 function dispute(facts: OrderFacts, share: number, how: number): boolean {
-  const { payments, disputes } = facts;
+  const { payments, disputes, currency } = facts;
   const [payment] = payments;
   const [known] = disputes;
   if (!payment || isAtDoor(facts)) return false;
   if (known) known.status = how % 2 === 0 ? 'lost' : 'won';
   else
     disputes.push({
-      ...{ attemptId: payment.id, provider: 'daraja', currency: 'KES', status: 'open', at: AT.toISOString() },
+      ...{ attemptId: payment.id, provider: 'daraja', currency, status: 'open', at: AT.toISOString() },
       amountMinor: partOf(payment.amountMinor, share),
     });
   return true;
@@ -411,6 +475,7 @@ test('10,000 histories of a seller’s money: the books agree with what happened
   // All of it did happen.
   expect([...SEEN].sort()).toEqual([
     ...[
+      'adjust',
       'dispute',
       'kept',
       'payout cancelled',
@@ -427,7 +492,7 @@ test('10,000 histories of a seller’s money: the books agree with what happened
 test.each<[string, Fault]>([
   ...[
     ...['received', 'sale', 'return', 'refund', 'dispute', 'release', 'payout', 'settle', 'topup', 'kept'],
-    'unkept',
+    ...['unkept', 'adjust'],
   ].map((kind): [string, Fault] => [`forget ${kind}`, { forgets: kind }]),
   ['book a fact as often as they hear of it', 'keys'],
 ])('control: books that %s are found', (_, fault) => {

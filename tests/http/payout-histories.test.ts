@@ -25,6 +25,11 @@ import { operatorAtConsole } from '../../src/main/cli/operator-at-console.ts';
 
 // Random histories of a seller's money through the real calls, against an M-Pesa that loses, doubles and lies. After every step the
 // proof, the money page and the statement agree with what was sold and what arrived; at the end, so do M-Pesa's own books.
+//   HISTORIES=200 vitest run --mode pg tests/http/payout-histories.test.ts
+
+const HISTORIES = Number(process.env.HISTORIES ?? 16);
+// Each takes a second, and more where others use the machine.
+const PATIENCE_MS = 60_000 + HISTORIES * 20_000;
 
 const db = await testDatabase();
 const simulator = await startSimulator();
@@ -90,6 +95,11 @@ const ABOUT_PAYOUTS = new Set<string>(['cancel', 'refuse', 'send', 'by_hand', 'd
 const sold = new Map<string, 'sold' | 'back' | 'disputed'>();
 const everDisputed = new Set<string>();
 let settlements = 0;
+let transfers = 0;
+const bankReference = () => {
+  transfers += 1;
+  return `FT${transfers}`;
+};
 
 interface PartRow {
   payout_id: string;
@@ -216,7 +226,7 @@ async function live({ do: wished, which, share, isGood, killedBefore }: Deed): P
       const part = open.find(({ carrier }) => carrier === 'hand');
       if (!part) return;
       const [step, body] = isGood
-        ? ['sent', { reference: 'FT1', cost: share / 100 }]
+        ? ['sent', { reference: bankReference(), cost: share / 100 }]
         : ['failed', { words: 'Closed' }];
       await act(second, part.payout_id, String(step), body as object);
       return;
@@ -292,7 +302,7 @@ async function end(): Promise<void> {
   await stage.refuseAll();
   for (let round = 0; round < 2; round += 1) await follow();
   for (const part of (await parts()).filter(isOpen))
-    if (part.carrier === 'hand') await act(second, part.payout_id, 'sent', { reference: 'FT2' });
+    if (part.carrier === 'hand') await act(second, part.payout_id, 'sent', { reference: bankReference() });
     else await readStatement(part);
   expect((await parts()).filter(isOpen)).toEqual([]);
 }
@@ -348,27 +358,32 @@ async function tell(deeds: readonly Deed[]): Promise<PayoutState[]> {
   return states;
 }
 
-test('histories of sales, refunds, disputes and payouts, with crashes between', async () => {
-  for (const { reached, deeds } of KNOWN) expect(await tell(deeds)).toEqual(expect.arrayContaining(reached));
-  // Between approving and sending nobody looks.
-  const named = new Set<PayoutState>(['approved', ...KNOWN.flatMap(({ reached }) => reached)]);
-  expect([...named].sort()).toEqual([...PAYOUT_STATES].sort());
+test(
+  'histories of sales, refunds, disputes and payouts, with crashes between',
+  async () => {
+    for (const { reached, deeds } of KNOWN)
+      expect(await tell(deeds)).toEqual(expect.arrayContaining(reached));
+    // Between approving and sending nobody looks.
+    const named = new Set<PayoutState>(['approved', ...KNOWN.flatMap(({ reached }) => reached)]);
+    expect([...named].sort()).toEqual([...PAYOUT_STATES].sort());
 
-  const histories = fc.array(deed, { minLength: 12, maxLength: 16 });
-  await fc.assert(
-    fc.asyncProperty(histories, async (deeds) => void (await tell(deeds))),
-    { numRuns: 4, endOnFailure: true },
-  );
+    const histories = fc.array(deed, { minLength: 12, maxLength: 16 });
+    await fc.assert(
+      fc.asyncProperty(histories, async (deeds) => void (await tell(deeds))),
+      { numRuns: HISTORIES, endOnFailure: true },
+    );
 
-  // The control: two people who read wrongly are found by M-Pesa's books.
-  simulator.scripts.set({ delayMs: 0, ack: 'reset', statusAnswer: 'silent' });
-  for (const reference of await sellMany(db, event, 20)) sold.set(reference, 'sold');
-  await stage.due();
-  const { id } = (await stage.request(300, { method: stage.mpesa })).body.data;
-  await act(first, id, 'approve');
-  await act(second, id, 'send');
-  await calm();
-  for (const who of [first, second])
-    await act(who, id, 'settle', { part: 1, outcome: 'failed', line: 'No entry' });
-  await expect(agree()).rejects.toThrow();
-}, 240_000);
+    // The control: two people who read wrongly are found by M-Pesa's books.
+    simulator.scripts.set({ delayMs: 0, ack: 'reset', statusAnswer: 'silent' });
+    for (const reference of await sellMany(db, event, 20)) sold.set(reference, 'sold');
+    await stage.due();
+    const { id } = (await stage.request(300, { method: stage.mpesa })).body.data;
+    await act(first, id, 'approve');
+    await act(second, id, 'send');
+    await calm();
+    for (const who of [first, second])
+      await act(who, id, 'settle', { part: 1, outcome: 'failed', line: 'No entry' });
+    await expect(agree()).rejects.toThrow();
+  },
+  PATIENCE_MS,
+);

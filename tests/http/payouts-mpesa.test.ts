@@ -6,11 +6,12 @@ import type { Script } from '#demo/simulators/script.ts';
 import { startSimulator } from '#demo/simulators/start-simulator.ts';
 import { proveLedger } from '#modules/ledger/index.ts';
 import type { StatementLine } from '#modules/money/statement.contract.ts';
+import { type Disburser, ProviderFailure } from '#modules/payments/index.ts';
 import { followParts, topUpFloat } from '#modules/payouts/index.ts';
 import { rowsOf } from '#tests/support/buying.ts';
 import { hours, ORGANIZERS } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { openPayoutStage, sellMany } from '#tests/support/due-money.ts';
+import { openPayoutStage, PAYOUTS_API, sellMany } from '#tests/support/due-money.ts';
 import { react } from '#tests/support/holding.ts';
 import { simulatedPayouts } from '#tests/support/payments.ts';
 import type { Browser } from '#tests/support/people.ts';
@@ -57,10 +58,10 @@ const askAgain = async (hour: number) => {
 };
 const paidOut = () => simulator.ledger.read().entries.map(({ amountMinor }) => amountMinor / 100);
 
-async function send(amount: number, script: Partial<Script> = {}): Promise<string> {
+async function send(amount: number, script: Partial<Script> = {}, method = mpesa): Promise<string> {
   simulator.scripts.set(script);
   const id = randomUUID();
-  const asked = await stage.request(amount, { id, method: mpesa });
+  const asked = await stage.request(amount, { id, method });
   expect(asked.status, JSON.stringify(asked.body)).toBe(200);
   expect((await act(first, id, 'approve')).status).toBe(200);
   expect((await act(second, id, 'send')).body.data).toEqual({ carrier: 'mpesa_b2c' });
@@ -151,6 +152,98 @@ test('what could not leave yet stays while its organiser is suspended, and leave
   expect([await viewOf(id), paidOut()]).toMatchObject([{ state: 'sent' }, [300]]);
 });
 
+test('what has not left when its method is removed never goes there, and is due again', async () => {
+  const { payouts } = app.services;
+  const { disburser } = payouts;
+  const add = async (phone: string) => {
+    await at(now);
+    const added = await stage.owner.post(`${PAYOUTS_API}/methods/add`, { kind: 'mpesa', phone, name: 'N' });
+    await at(later);
+    return added.body.data.id as string;
+  };
+  const retire = (method: string) => stage.owner.post(`${PAYOUTS_API}/methods/retire`, { method });
+  const carriedBy = (send: Disburser['send']) => {
+    payouts.disburser = disburser && { ...disburser, send };
+  };
+  const unreached = new ProviderFailure('no_connection', false);
+
+  // The first part leaves, the others do not reach M-Pesa.
+  const [gone, before] = [await add('0722000111'), (await due()).due ?? 0];
+  let calls = 0;
+  carriedBy(async (...given) => {
+    calls += 1;
+    if (calls > 1 || !disburser) throw unreached;
+    return disburser.send(...given);
+  });
+  const id = await send(900, {}, gone);
+  payouts.disburser = disburser;
+  const { methods } = (await stage.owner.get(PAYOUTS_API)).body.data;
+  expect(methods.find((one: { id: string }) => one.id === gone)).toMatchObject({ stops: [500] });
+  expect((await retire(gone)).status).toBe(200);
+  await askAgain(1);
+  expect(paidOut()).toEqual([400]);
+  expect(await viewOf(id)).toMatchObject({
+    state: 'sent',
+    arrived: 400,
+    back: 500,
+    problem: 'method_retired',
+  });
+  expect((await due()).due).toBe(before - 400);
+  await react(app);
+  const [mail] = await rowsOf<{ body_text: string }>(
+    db,
+    sql`select body_text from messages where key like ${`mail:payout-sent:${id}%`}`,
+  );
+  expect(mail?.body_text).toContain('The way to be paid was removed.');
+
+  // Removed while it was on its way to M-Pesa, which never got it.
+  const another = await add('0722000222');
+  carriedBy(async () => {
+    expect((await retire(another)).status).toBe(200);
+    throw unreached;
+  });
+  const other = await send(100, {}, another);
+  payouts.disburser = disburser;
+  expect(await partsOf(other)).toMatchObject([{ state: 'waiting' }]);
+  await askAgain(2);
+  expect([await viewOf(other), paidOut()]).toMatchObject([{ state: 'failed', back: 100 }, [400]]);
+  expect(await proveLedger(db)).toEqual([]);
+});
+
+test('what waits for M-Pesa can be stopped, and what left without an answer is unknown once M-Pesa cannot be asked', async () => {
+  const { payouts } = app.services;
+  const { disburser } = payouts;
+  payouts.disburser = null;
+  const [id, before] = [await send(500), await due()];
+  const stop = (who: Browser, words = 'No float today.') => act(who, id, 'stop', { words });
+  const page = (await first.open('/admin/payouts')).html;
+  expect(page).toContain('Stop what waits');
+  expect((await stop(stage.owner)).status).toBe(404);
+  expect((await stop(first, '')).status).toBe(400);
+  expect((await stop(first)).status).toBe(200);
+  expect((await stop(second)).body.code).toBe('payout_moved');
+  expect(await viewOf(id)).toMatchObject({ state: 'failed', back: 500, problem: 'No float today.' });
+  expect((await due()).due).toBe((before.due ?? 0) + 500);
+  const logged = await rowsOf<{ action: string }>(
+    db,
+    sql`select action from audit_log where subject = ${`payout:${id}`} order by id`,
+  );
+  expect(logged.map(({ action }) => action).slice(-2)).toEqual(['payout.stopped', 'payout.stopped']);
+  payouts.disburser = disburser;
+
+  const other = await send(300, { outcome: 'never' });
+  expect((await act(first, other, 'stop', { words: 'No.' })).body.code).toBe('payout_moved');
+  payouts.disburser = null;
+  await askAgain(1);
+  expect(await viewOf(other)).toMatchObject({ state: 'unknown' });
+  expect(await partsOf(other)).toMatchObject([{ state: 'unknown', code: 'no_answer' }]);
+  for (const who of [first, second])
+    await act(who, other, 'settle', { part: 1, outcome: 'failed', line: 'no entry' });
+  expect([await viewOf(other), paidOut()]).toMatchObject([{ state: 'failed', back: 300 }, []]);
+  payouts.disburser = disburser;
+  expect(await proveLedger(db)).toEqual([]);
+});
+
 test('an answer that got lost: unknown, never sent again, and ended by M-Pesa’s own word', async () => {
   const id = await send(500, { ack: 'reset', outcome: 'never' });
   expect(await viewOf(id)).toMatchObject({ state: 'unknown' });
@@ -175,6 +268,21 @@ test('an answer that got lost: unknown, never sent again, and ended by M-Pesa’
   // What it said before it knew is of no interest any more.
   expect(await partsOf(id)).toMatchObject([{ state: 'sent', code: null }, { state: 'failed' }]);
   expect(paidOut()).toEqual([400]);
+  expect(await proveLedger(db)).toEqual([]);
+});
+
+test('what one operator read before M-Pesa said how it ended does not keep it from coming back', async () => {
+  const id = await send(300, { ack: 'reset', outcome: 'never' });
+  await act(first, id, 'settle', { part: 1, outcome: 'failed', line: 'no entry' });
+  const [part] = await rowsOf<{ key: string }>(db, sql`select key from payout_parts where payout_id = ${id}`);
+  await simulator.daraja.finishPaying(part?.key ?? '', 'success');
+  await settled();
+  await askAgain(1);
+  expect(await partsOf(id)).toMatchObject([{ state: 'sent', claim: null }]);
+  const back = { part: 1, line: 'Reversal of 300', words: 'Wrong phone' };
+  for (const [who, is_over] of [[second, false] as const, [first, true] as const])
+    expect((await act(who, id, 'returned', back)).body.data).toEqual({ is_over });
+  expect(await viewOf(id)).toMatchObject({ state: 'returned', back: 300 });
   expect(await proveLedger(db)).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { proveLedger, saveProof } from '#modules/ledger/index.ts';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { bookWaiting, proveLedger, saveProof } from '#modules/ledger/index.ts';
 import { requestAutomatic, tellShaken } from '#modules/payouts/index.ts';
 import { rowsOf } from '#tests/support/buying.ts';
 import { days, ORGANIZERS } from '#tests/support/catalogue.ts';
@@ -21,6 +21,7 @@ import { wordsOf } from '#tests/support/html.ts';
 import { type Browser, elsewhere } from '#tests/support/people.ts';
 import { accountOf, newMember, newSeller } from '#tests/support/teams.ts';
 import { testApp } from '#tests/support/test-app.ts';
+import { rebuild } from '../../src/main/cli/ledger.ts';
 
 // What is due to a seller, from the request to the bank, with all who have a say in it.
 
@@ -96,6 +97,18 @@ test('asked for, approved by one, sent by another, with its reference; the books
   expect((await first.get('/api/admin/payouts')).body.data.to_approve).toMatchObject([
     { payee: { is_verified: true } },
   ]);
+  // What was verified was another name; and by now the organiser is verified with another account.
+  const verified = (is: boolean) =>
+    sql`update organizers set is_verified = ${is} where id = ${organizer}`.execute(db.sql);
+  const payee = async () => (await first.get('/api/admin/payouts')).body.data.to_approve[0].payee;
+  await verified(false);
+  expect(await payee()).toMatchObject({ is_verified: false });
+  await verified(true);
+  await sql`insert into verifications (id, organizer_id, state, details_sealed, number_label, method_id, asked_by, asked_at, decided_at)
+    values (gen_random_uuid(), ${organizer}, 'verified', '', '', ${mpesa}, gen_random_uuid(), now(), now() + interval '1 s')`.execute(
+    db.sql,
+  );
+  expect(await payee()).toMatchObject({ is_verified: false });
   expect(codeOf(await act(first, id, 'send'))).toEqual([409, 'payout_moved']);
   expect((await act(first, id, 'approve')).status).toBe(200);
   // An approval that is sent again, by whomever.
@@ -366,7 +379,7 @@ test('without script: asked for, approved and stopped, and what is missing is sa
   const fields = { intent: 'ask', id, currency: 'KES', amount: '10.5', method: mpesa };
   const refused = await owner.open(home, fields);
   expect([refused.status, refused.html.includes('value="10.5"')]).toEqual([422, true]);
-  expect(refused.html).toContain('M-Pesa carries whole shillings only');
+  expect(refused.html).toContain('Only whole amounts can be paid out');
   // What no form of the page says is said on top.
   const other = await owner.open(home, { ...fields, amount: '10', currency: 'UGX' });
   expect([other.status, wordsOf(other.html).includes('takes another currency')]).toEqual([422, true]);
@@ -495,6 +508,91 @@ test('on Mondays all that is due goes where an owner wished it, once', async () 
   expect(await proveLedger(db)).toEqual([]);
 });
 
+describe('an order that cannot be booked', () => {
+  // No account is without a provider's name.
+  const provider = (reference: string, name: string) =>
+    db.runScript(`begin; set local session_replication_role = replica;
+      update payment_attempts set provider = '${name}' where id = '${reference}-1'; commit;`);
+
+  test('keeps no other from being booked, and a payout waits until it is', async () => {
+    const { due: before = 0 } = await due();
+    const [poisoned = '', ...others] = await sellMany(db, event, 4);
+    await provider(poisoned, '');
+    expect(codeOf(await request(100))).toEqual([409, 'money_unbooked']);
+    expect((await owedTo(db, organizer)).due).toBe(before + others.length * 950);
+    expect(await proveLedger(db)).toMatchObject([{ rule: 'unbooked', about: `order ${poisoned}` }]);
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(console, 'log').mockImplementation(() => {});
+    expect(await rebuild(app.services)).toBe(1);
+    expect(said.mock.calls).toEqual([[`Order ${poisoned} could not be booked:`, expect.any(Error)]]);
+    await owner.post(`${api}/automatic`, { method: mpesa, is_on: true });
+    await expect(requestAutomatic(app.services.payouts)).rejects.toThrow('1 of them failed');
+    await provider(poisoned, 'daraja');
+    // The job is tried again.
+    expect(await requestAutomatic(app.services.payouts)).toBe(1);
+    expect(await rebuild(app.services)).toBe(0);
+    vi.restoreAllMocks();
+    await owner.post(`${api}/automatic`, { method: mpesa, is_on: false });
+    expect(await proveLedger(db)).toEqual([]);
+  });
+
+  test('what is booked otherwise than it happened waits until it is reported', async () => {
+    const [reference = ''] = await sellMany(db, event);
+    await due();
+    const received = (minor: number) =>
+      db.runScript(`begin; set local session_replication_role = replica;
+        update payment_attempts set received_minor = ${minor} where id = '${reference}-1';
+        insert into ledger_waiting (order_reference) values ('${reference}'); commit;`);
+    await received(100_100);
+    expect((await request(100)).status).toBe(200);
+    expect((await bookWaiting({ db })).unlike).toEqual([`received:${reference}-1`]);
+    await received(100_000);
+    expect((await bookWaiting({ db })).unlike).toEqual([]);
+    expect(await proveLedger(db)).toEqual([]);
+  });
+});
+
+test('what is paid on Mondays is switched off also without a second factor and on the day after a reset', async () => {
+  const automatic = (is_on: boolean) => owner.post(`${api}/automatic`, { method: mpesa, is_on });
+  const account = await accountOf(db, 'owner@example.com');
+  expect((await automatic(true)).status).toBe(200);
+  await sql`update accounts set totp_confirmed_at = null where id = ${account}`.execute(db.sql);
+  await sql`insert into account_history (account_id, what, happened_at)
+    values (${account}, 'password_reset', ${days(1.5, now)})`.execute(db.sql);
+  expect((await automatic(false)).status).toBe(200);
+  expect(
+    (await owner.get(api)).body.data.methods.some((one: { is_automatic: boolean }) => one.is_automatic),
+  ).toBe(false);
+  expect((await automatic(true)).status).toBe(403);
+  await sql`delete from account_history where what = 'password_reset'`.execute(db.sql);
+  await switchFactorOn(db, 'owner@example.com');
+});
+
+test('a reference that ended another payout is asked about once more', async () => {
+  const sending = async () => {
+    const { id } = (await request(100)).body.data;
+    await act(first, id, 'approve');
+    await act(second, id, 'send');
+    return id as string;
+  };
+  const one = await sending();
+  expect((await act(second, one, 'sent', { reference: 'FT77A' })).status).toBe(200);
+  const other = await sending();
+  expect(codeOf(await act(second, other, 'sent', { reference: 'ft77a' }))).toEqual([409, 'reference_known']);
+  // On the page: the same form once more, and another reference is looked at anew.
+  const press = (more: object) =>
+    second.open('/admin/payouts', { intent: 'sent', payout: other, reference: 'FT77A', cost: '', ...more });
+  const asked = await press({});
+  expect([asked.status, wordsOf(asked.html)]).toEqual([
+    409,
+    expect.stringContaining('This reference ended another payout already.'),
+  ]);
+  expect(asked.html).toContain('name="known" value="FT77A"');
+  expect((await press({ known: 'FT1' })).status).toBe(409);
+  expect((await press({ known: 'FT77A' })).location).toBe('/admin/payouts?note=done');
+  expect(await viewOf(other)).toMatchObject({ state: 'sent', reference: 'FT77A' });
+});
+
 describe('nothing moves', () => {
   test('for an amount, a currency or a method that is not right', async () => {
     const stranger = await newSeller(app, db);
@@ -588,7 +686,7 @@ describe('nothing moves', () => {
     const { id } = (await request(10)).body.data;
     await act(first, id, 'approve');
     await act(second, id, 'send');
-    await act(second, id, 'sent', { reference: 'FT' });
+    await act(second, id, 'sent', { reference: id });
     await expect(db.runScript(statement)).rejects.toThrow();
   });
 });

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startSimulator } from '#demo/simulators/start-simulator.ts';
-import { proveLedger } from '#modules/ledger/index.ts';
+import { INVARIANTS, proveLedger, saveProof, writeBookings } from '#modules/ledger/index.ts';
+import { requestedBooking } from '#modules/payouts/payout-bookings.rules.ts';
 import type { HandLine, MoneyBoard, ProviderLine } from '#modules/watching/money/money.contract.ts';
 import { rowsOf } from '#tests/support/buying.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -73,6 +74,15 @@ test('a proof of now is seen, rule by rule; what is broken is said with what was
   });
   expect((await board()).proof?.rules.every(({ count }) => count === 0)).toBe(true);
   expect(await deeds('operator_log')).toEqual(Array(3).fill('ledger.proved'));
+});
+
+test.each(INVARIANTS)('the board says of each rule that it is broken: %s', async (rule) => {
+  await saveProof(db.sql, [{ rule, about: 'something', expected: '0', found: '1' }], later);
+  const broken = (await board()).proof?.rules.filter(({ count }) => count > 0);
+  expect(broken).toMatchObject([{ rule, count: 1 }]);
+  const page = (await first.open('/admin/money')).html;
+  expect(page.split('Broken').length).toBe(2);
+  expect(page).not.toContain('all of it adds up');
 });
 
 test('a settlement is booked once, never above what is kept, and taken back; as on the command line', async () => {
@@ -242,4 +252,17 @@ test('payouts under way are there by state, with their sums; the mark tells that
     { provider: 'daraja' },
     { provider: 'mpesa_b2c', booked: 400 },
   ]);
+});
+
+test('a seller who was paid more than was due to them is on the board', async () => {
+  const { due: dueNow = 0 } = await due();
+  const payout = {
+    ...{ id: randomUUID(), organizerId: stage.organizer, currency: 'KES' as const },
+    amountMinor: dueNow * 100 + 1_00,
+  };
+  await db.sql.transaction().execute((tx) => writeBookings(tx, [requestedBooking(payout, later)]));
+  await first.post('/api/admin/money/prove');
+  const broken = (await board()).proof?.rules.filter(({ count }) => count > 0);
+  expect(broken?.map(({ rule }) => rule)).toEqual(['payouts', 'due']);
+  expect((await first.open('/admin/money')).html).toContain('Nobody was paid out more than was due to them');
 });

@@ -1,10 +1,29 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findMoneyGuard } from '#modules/accounts/second-factor/second-factor.queries.ts';
-import { bookWaiting, listDue, proveLedger, rebuildLedger, writeBookings } from '#modules/ledger/index.ts';
+import {
+  bookWaiting,
+  listDue,
+  lockLedger,
+  proveLedger,
+  rebuildLedger,
+  writeBookings,
+} from '#modules/ledger/index.ts';
+import { followParts } from '#modules/payouts/index.ts';
+import { findMethod, updateMethodRetired } from '#modules/payouts/methods/methods.queries.ts';
+import { settlePart } from '#modules/payouts/move-payout.ts';
 import { requestedBooking } from '#modules/payouts/payout-bookings.rules.ts';
-import { findPayout, updatePayout } from '#modules/payouts/payouts.queries.ts';
+import {
+  findPayout,
+  getPayout,
+  insertPart,
+  insertPayout,
+  listOpenBy,
+  lockParts,
+  updatePayout,
+} from '#modules/payouts/payouts.queries.ts';
+import { claimPart } from '#modules/payouts/sending/parts.queries.ts';
 import { rowsOf } from '#tests/support/buying.ts';
 import { days, ORGANIZERS } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -30,6 +49,13 @@ const stage = await openPayoutStage(db);
 const { app, now, later, event, organizer, owner, first, second } = stage;
 const { request, act, refuseAll } = stage;
 const due = async () => (await stage.due()).due ?? 0;
+// One that can be used already.
+const addBank = async (account: string): Promise<string> => {
+  await stage.at(now);
+  const added = await owner.post(`${api}/methods/add`, { ...BANK, account });
+  await stage.at(later);
+  return added.body.data.id;
+};
 
 beforeEach(async () => {
   await stage.at(later);
@@ -111,10 +137,7 @@ test('against a refund: whichever comes first, the sum is right, and what went b
 test('against a method that is removed: it is sent, or it is the seller’s again, never both', async () => {
   for (let turn = 0; turn < TURNS; turn += 1) {
     await sellMany(db, event);
-    await stage.at(now);
-    const another = { ...BANK, account: `98765${turn}` };
-    const gone = (await owner.post(`${api}/methods/add`, another)).body.data.id;
-    await stage.at(later);
+    const gone = await addBank(`98765${turn}`);
     const all = await due();
     const { id } = (await request(100, { method: gone })).body.data;
     await act(first, id, 'approve');
@@ -132,18 +155,106 @@ test('against a method that is removed: it is sent, or it is the seller’s agai
   }
 }, 60_000);
 
-test('the control: who sends what they read before it was given back is stopped by the database alone', async () => {
-  await sellMany(db, event);
-  await due();
-  const { id } = (await request(100)).body.data;
-  await act(first, id, 'approve');
-  const read = await findPayout(db.sql, id);
-  await act(first, id, 'refuse', { words: 'No.' });
-  expect(read?.state).toBe('approved');
-  const send = db.sql
-    .transaction()
-    .execute((tx) => updatePayout(tx, id, { state: 'sending', sent_by: read?.approved_by ?? '' }, later));
-  await expect(send).rejects.toThrow('cannot become sending');
+test('a request against a method that is removed: it is refused, or stopped', async () => {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const [all, gone] = [await due(), await addBank(`55500${turn}`)];
+    const id = randomUUID();
+    const [asked, retired] = await Promise.all([
+      request(100, { id, method: gone }),
+      owner.post(`${api}/methods/retire`, { method: gone }),
+    ]);
+    expect(retired.status).toBe(200);
+    if (asked.status !== 200) expect(asked.body.code).toBe('method_not_found');
+    const [payout] = await rowsOf<{ state: string }>(db, sql`select state from payouts where id = ${id}`);
+    expect(payout?.state).toBe(asked.status === 200 ? 'refused' : undefined);
+    expect(await due()).toBe(all);
+  }
+  // The control: who looks at the method without the lock asks for money to a method that is gone.
+  const [gone, bothHaveRead, id] = [await addBank('555009'), meetingOf(2), randomUUID()];
+  const asking = db.sql.transaction().execute(async (tx) => {
+    const method = await findMethod(tx, gone);
+    await bothHaveRead();
+    if (method?.retired_at !== null) return;
+    const wish = { organizerId: organizer, currency: 'KES' as const, amountMinor: 100_00, methodId: gone };
+    await insertPayout(tx, { id, ...wish, requestedBy: null }, later);
+  });
+  const removing = db.sql.transaction().execute(async (tx) => {
+    expect(await listOpenBy(tx, gone)).toEqual([]);
+    await bothHaveRead();
+    await updateMethodRetired(tx, gone, later);
+  });
+  await Promise.all([asking, removing]);
+  expect((await findMethod(db.sql, gone))?.retired_at).toEqual(later);
+  expect(await findPayout(db.sql, id)).toMatchObject({ state: 'requested', method_id: gone });
+  await sql`update payouts set state = 'cancelled' where id = ${id}`.execute(db.sql);
+  expect(await proveLedger(db)).toEqual([]);
+}, 60_000);
+
+describe('what waits to leave by M-Pesa', () => {
+  // Approved and sent, in three parts that nobody has taken to M-Pesa yet.
+  async function sendTo(method: string): Promise<{ id: string; keys: string[] }> {
+    await sellMany(db, event);
+    const { id } = (await request(300, { method })).body.data;
+    await act(first, id, 'approve');
+    const keys = [randomUUID(), randomUUID(), randomUUID()];
+    await db.sql.transaction().execute(async (tx) => {
+      for (const [place, key] of keys.entries())
+        await insertPart(tx, id, {
+          ...{ number: place + 1, amountMinor: 100_00, carrier: 'mpesa_b2c', key, token: randomBytes(32) },
+          ...{ state: 'waiting', sentAt: null, askAt: later },
+        });
+      await updatePayout(tx, id, { state: 'sending' }, later);
+    });
+    return { id, keys };
+  }
+  const take = (key: string) => claimPart(db.sql, key, later, later);
+  const partsOf = (id: string) =>
+    rowsOf<{ state: string }>(
+      db,
+      sql`select state from payout_parts where payout_id = ${id} order by number`,
+    );
+  // What M-Pesa took is over as well, so that another payout can be asked for.
+  const endTaken = (id: string) =>
+    db.sql.transaction().execute(async (tx) => {
+      await lockLedger(tx);
+      for (const part of await lockParts(tx, id))
+        if (part.state === 'sending')
+          await settlePart(tx, { actor: 'provider', now: later }, await getPayout(tx, id), part, {
+            ...{ state: 'failed', code: 'Failed' },
+          });
+    });
+
+  test('against a method that is removed: M-Pesa gets it, or it is due again, never both', async () => {
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      const gone = await addBank(`44400${turn}`);
+      const { id, keys } = await sendTo(gone);
+      const before = await due();
+      const [retired, ...taken] = await Promise.all([
+        owner.post(`${api}/methods/retire`, { method: gone }),
+        ...keys.map(take),
+      ]);
+      expect(retired.status).toBe(200);
+      expect((await partsOf(id)).map(({ state }) => state)).toEqual(
+        taken.map((isTaken) => (isTaken ? 'sending' : 'failed')),
+      );
+      expect(await due()).toBe(before + 100 * taken.filter((isTaken) => !isTaken).length);
+      expect(await proveLedger(db)).toEqual([]);
+      await endTaken(id);
+    }
+    // Also where a part waits once more after its method was removed. The control: who does not look at the method takes it there.
+    const gone = await addBank('444009');
+    const { id, keys } = await sendTo(gone);
+    await sql`update payout_methods set retired_at = now() where id = ${gone}`.execute(db.sql);
+    expect(await take(keys[0] ?? '')).toBe(false);
+    await sql`
+      update payout_parts set state = 'sending', sent_at = ${later} where key = ${keys[0]} and state = 'waiting'
+    `.execute(db.sql);
+    expect(await partsOf(id)).toEqual(['sending', 'waiting', 'waiting'].map((state) => ({ state })));
+    await followParts(app.services.payouts);
+    expect(await partsOf(id)).toEqual(['sending', 'failed', 'failed'].map((state) => ({ state })));
+    await endTaken(id);
+    expect(await proveLedger(db)).toEqual([]);
+  }, 60_000);
 });
 
 describe('rebuilding the ledger', () => {

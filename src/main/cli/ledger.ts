@@ -7,6 +7,7 @@ import {
   rebuildLedger,
   settleProvider,
   unsettleProvider,
+  updateWaitingDue,
 } from '#modules/ledger/index.ts';
 import { formatMoney, isCurrency } from '#shared/money.ts';
 import type { Services } from '../services.ts';
@@ -30,9 +31,10 @@ export async function prove(services: Services): Promise<number> {
   return findings.length === 0 ? 0 : 1;
 }
 
-// Books what is missing and prints what is booked otherwise than it happened.
+// Books what is missing and prints what is booked otherwise than it happened. The exit code is 1 if anything is, or could not be booked.
 export async function rebuild(services: Services): Promise<number> {
   const db = services.db.through('reporting');
+  await updateWaitingDue(db.sql);
   const waiting = await bookWaiting({ db });
   const { count, unlike } = await rebuildLedger({ db });
   const all = [...waiting.unlike, ...unlike];
@@ -40,9 +42,9 @@ export async function rebuild(services: Services): Promise<number> {
     console.error(`Order ${reference} could not be booked:`, error);
   for (const key of all) console.log(`${key} is booked otherwise than it happened; it stays as it is`);
   console.log(
-    `${waiting.count} bookings waited and are made, ${count} were missing and are made, ${all.length} differ.`,
+    `${waiting.count} bookings waited and are made, ${count} were missing and are made, ${all.length} differ, ${waiting.failed.length} orders could not be booked.`,
   );
-  return all.length === 0 ? 0 : 1;
+  return all.length + waiting.failed.length === 0 ? 0 : 1;
 }
 
 const USAGE = 'Give the provider, its reference, the currency, what arrived at the bank, and what it cost.';

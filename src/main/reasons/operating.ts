@@ -104,6 +104,7 @@ export const operatingReasons: Record<Exclude<Reason, SellingReason>, ReasonEntr
   provider_not_asked: entry(409, 'The provider cannot be asked.', m.reason_provider_not_asked),
   provider_silent: entry(502, 'The provider did not answer.', m.reason_provider_silent),
   not_by_hand: entry(409, 'Not sent by hand.', m.reason_not_by_hand),
+  reference_known: entry(409, 'The reference ended another payout.', m.reason_reference_known),
   receipt_of_another: entry(409, 'The line belongs to another payout.', m.reason_receipt_of_another),
   claim_differs: entryWith<{ theirs: ReadClaim; yours: ReadClaim }>(
     409,

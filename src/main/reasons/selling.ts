@@ -118,7 +118,8 @@ export const sellingReasons: Record<Exclude<Reason, PreparingReason>, ReasonEntr
     'There are as many payout methods as there may be.',
     m.reason_too_many_methods,
   ),
-  payout_not_whole: entry(422, 'M-Pesa carries whole shillings.', m.reason_payout_not_whole),
+  money_unbooked: entry(409, 'An order could not be booked.', m.reason_money_unbooked),
+  payout_not_whole: entry(422, 'Only whole amounts can be paid out.', m.reason_payout_not_whole),
   payout_too_small: entryWith<{ amountMinor: number; currency: Currency }>(
     422,
     'Less than can be paid.',

@@ -68,7 +68,14 @@ export const adjustingCalls = {
       owing,
     }),
     answer: z.object({ id: z.uuid() }),
-    refusals: [...GATE, 'sign_in_needed', 'organizer_not_found', 'adjustment_differs', 'adjustment_owing'],
+    refusals: [
+      ...GATE,
+      'sign_in_needed',
+      'organizer_not_found',
+      'adjustment_differs',
+      'adjustment_owing',
+      'money_unbooked',
+    ],
   },
   'POST /api/admin/adjustments/{adjustment}/book': {
     summary: 'It is right: it is booked, and the owners are told',
@@ -78,7 +85,7 @@ export const adjustingCalls = {
     params: at,
     body: z.strictObject({ owing }).optional(),
     answer: z.null(),
-    refusals: [...DECIDING, 'adjustment_alone', 'adjustment_owing'],
+    refusals: [...DECIDING, 'adjustment_alone', 'adjustment_owing', 'money_unbooked'],
   },
   'POST /api/admin/adjustments/{adjustment}/refuse': {
     summary: 'It is not right, or taken back: nothing moves',

@@ -18,7 +18,7 @@ export interface AdjustmentWish {
   owingMinor: number | null;
 }
 
-type AskRefusal = MoneyGate | 'adjustment_differs' | 'adjustment_owing';
+type AskRefusal = MoneyGate | 'adjustment_differs' | 'adjustment_owing' | 'money_unbooked';
 
 // Nothing moves before somebody else has agreed. The same wish again asks for nothing new; another one under the same id is refused.
 export async function askAdjustment(

@@ -30,7 +30,7 @@ export async function bookAdjustment(
   by: ByOperator,
   id: string,
   owingMinor: number | null,
-): Promise<Result<undefined, Gate | 'adjustment_alone' | 'adjustment_owing'>> {
+): Promise<Result<undefined, Gate | 'adjustment_alone' | 'adjustment_owing' | 'money_unbooked'>> {
   return decide(services, by, id, 'booked', async (tx, wanted, organizer) => {
     const isAlone = wanted.asked_by === by.actor.accountId;
     if (isAlone && services.terms.approvers > 1) return fail('adjustment_alone');

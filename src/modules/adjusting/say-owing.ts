@@ -18,9 +18,9 @@ export async function sayOwing(
   tx: Tx,
   { organizer, currency, amountMinor, owingMinor }: Taking,
   now: Date,
-): Promise<Result<undefined, 'adjustment_owing'>> {
+): Promise<Result<undefined, 'adjustment_owing' | 'money_unbooked'>> {
   if (amountMinor > 0) return ok();
-  await settleOrganizer(tx, organizer.id, now);
+  if (!(await settleOrganizer(tx, organizer.id, now))) return fail('money_unbooked');
   const dueMinor = (await listDue(tx, organizer.id)).find((due) => due.currency === currency)?.due_minor ?? 0;
   return isOwingUnsaid({ amountMinor, dueMinor }, owingMinor)
     ? fail('adjustment_owing', {

@@ -7,6 +7,7 @@ export const INVARIANTS = [
   'settled',
   'buyers',
   'payouts',
+  'due',
   'unbooked',
   'lag',
 ] as const;

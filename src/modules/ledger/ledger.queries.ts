@@ -140,30 +140,37 @@ export async function listWaiting(db: Sql, most: number): Promise<WaitingRow[]> 
 }
 
 // With what is booked of them, in its transaction.
-export async function deleteWaiting(tx: Tx, ids: readonly string[]): Promise<void> {
-  await sql`delete from ledger_waiting where id = any(${ids}::bigint[])`.execute(tx);
+export async function deleteWaiting(tx: Tx, waiting: readonly WaitingRow[]): Promise<void> {
+  await sql`delete from ledger_waiting where id = any(${idsOf(waiting)}::bigint[])`.execute(tx);
 }
 
 // One that could not be booked: later and later, up to an hour.
-export async function putOffWaiting(db: Sql, ids: readonly string[]): Promise<void> {
+export async function putOffWaiting(db: Sql | Tx, waiting: readonly WaitingRow[]): Promise<void> {
   await sql`
     update ledger_waiting set failures = failures + 1,
       again_at = clock_timestamp() + least(power(2, failures), 60) * interval '1 minute'
-    where id = any(${ids}::bigint[])
+    where id = any(${idsOf(waiting)}::bigint[])
   `.execute(db);
 }
 
-// All of one organiser's.
-export async function takeWaitingOf(tx: Tx, organizerId: number): Promise<string[]> {
-  const taken = await sql<{ order_reference: string }>`
-    delete from ledger_waiting where id in (
-      select waiting.id from ledger_waiting as waiting
-      join orders as bought on bought.reference = waiting.order_reference
-      join events as event on event.id = bought.event_id
-      where event.organizer_id = ${organizerId}
-    ) returning order_reference
+// Also what was put off is tried at the next look.
+export async function updateWaitingDue(db: Sql): Promise<void> {
+  await sql`
+    update ledger_waiting set again_at = clock_timestamp() where again_at > clock_timestamp()
+  `.execute(db);
+}
+
+const idsOf = (waiting: readonly WaitingRow[]): string[] => waiting.map(({ id }) => id);
+
+// All of one organiser's, also what could not be booked before.
+export async function listWaitingOf(tx: Tx, organizerId: number): Promise<WaitingRow[]> {
+  const found = await sql<WaitingRow>`
+    select waiting.id::text, waiting.order_reference from ledger_waiting as waiting
+    join orders as bought on bought.reference = waiting.order_reference
+    join events as event on event.id = bought.event_id
+    where event.organizer_id = ${organizerId} order by waiting.id
   `.execute(tx);
-  return [...new Set(taken.rows.map((row) => row.order_reference))];
+  return found.rows;
 }
 
 export interface DueRow {

@@ -178,6 +178,36 @@ test('what an event brought in is due after it; what goes back later is taken fr
   expect(await proveLedger(db)).toEqual([]);
 });
 
+test('an event of which nothing can be released holds no other up', async () => {
+  const startsAt = new Date(Date.now() - 30 * 24 * 3_600_000);
+  const [broken = 0, sound = 0] = await catalogue.add(
+    { slug: 'over-and-broken', startsAt },
+    { slug: 'over-and-sound', startsAt },
+  );
+  await sell('BROKENEV', { of: broken });
+  await sell('SOUNDEVE', { of: sound });
+  await bookWaiting({ db });
+  await db.runScript(`
+    create function no_release() returns trigger language plpgsql as $$ begin raise exception 'not this one'; end $$;
+    create trigger no_release before insert on ledger_entries for each row when (new.event_id = ${broken})
+      execute function no_release();
+  `);
+  const release = () => releaseEvents({ db, clock: { now: () => new Date() } });
+  await expect(release()).rejects.toThrow('1 of them failed');
+  const held = () =>
+    rowsOf<{ event_id: number }>(
+      db,
+      sql`
+        select event_id from ledger_balances join ledger_accounts on id = account_id
+        where kind = 'held' and balance_minor <> 0 and event_id in (${broken}, ${sound})
+      `,
+    );
+  expect(await held()).toEqual([{ event_id: broken }]);
+  await db.runScript('drop trigger no_release on ledger_entries');
+  expect(await release()).toBe(1);
+  expect(await held()).toEqual([]);
+});
+
 describe('the proof finds', () => {
   const changed = async (script: string) => {
     const last = `begin; set local session_replication_role = replica; ${script}; commit;`;
@@ -195,6 +225,18 @@ describe('the proof finds', () => {
     expect(await changed(lost)).toEqual(['provider']);
     expect(await rebuildLedger({ db })).toEqual({ count: 0, unlike: ['received:ONLYONCE-1'] });
     expect(await changed(lost.replace('+ 500', '- 500'))).toEqual([]);
+  });
+
+  test('what is booked although no fact asks for it', async () => {
+    const key = 'received:ONLYONCE-2';
+    await changed(`insert into ledger_transactions (key, kind, currency, happened_at) values ('${key}', 'received', 'KES', now());
+      insert into ledger_entries (transaction_id, line, account_id, amount_minor, event_id, order_reference)
+      select booked.id, line, (select id from ledger_accounts where kind = 'buyers' limit 1), 100 - 200 * (line - 1), 0, 'ONLYONCE'
+      from ledger_transactions as booked, generate_series(1, 2) as line where key = '${key}'`);
+    expect(await rebuildLedger({ db })).toEqual({ count: 0, unlike: [key] });
+    await changed(`delete from ledger_entries where transaction_id = (select id from ledger_transactions where key = '${key}');
+      delete from ledger_transactions where key = '${key}'`);
+    expect(await rebuildLedger({ db })).toEqual({ count: 0, unlike: [] });
   });
 
   test('an order that nobody books', async () => {

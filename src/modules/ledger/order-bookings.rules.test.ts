@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Fault, mustBe, PaperBooks } from '#tests/support/paper-books.ts';
 import { type Settlement, settlementOf } from './by-hand/settlement.rules.ts';
-import { bookingsOf, type OrderFacts } from './order-bookings.rules.ts';
+import { bookingsOf, disputesOf, type OrderFacts } from './order-bookings.rules.ts';
 import { taxIn } from './tax.rules.ts';
 
 // An order with everything that may happen to its money, each as a fact of its own that news brings.
@@ -178,6 +178,8 @@ function expectWhole(paper: PaperBooks, facts: OrderFacts, settlements: readonly
   mustBe(paper.owed('buyers') >= 0, true);
   mustBe(paper.owed('fees') >= 0, true);
   mustBe(paper.owed('taxes') >= 0, true);
+  // Nobody who sold nothing bears anything.
+  if (facts.paidAt === null) mustBe(paper.owed('held'), 0);
   if (facts.paidAt === null || open('won').length < facts.disputes.length) return;
   const sold = Math.min(facts.totalMinor, facts.payments[0]?.amountMinor ?? 0);
   const fee = Math.min(facts.feeMinor, sold);
@@ -220,3 +222,61 @@ test('cash at the door is the seller’s already: they owe the fee alone, and wh
     'unkept:1',
   ]);
 });
+
+describe('a bank takes money that we have given back by ourselves', () => {
+  const payment = (id: string, amountMinor: number, isBeforeSale: boolean) => ({
+    ...{ id, provider: 'stripe', currency: 'KES' as const, amountMinor, at: AT, isBeforeSale },
+  });
+  const refund = (amountMinor: number) => ({
+    ...{ id: 1, provider: 'stripe', isByHand: false, currency: 'KES' as const, amountMinor, at: AT },
+  });
+  const claim = (attemptId: string, amountMinor: number): OrderFacts['disputes'] => [
+    { attemptId, provider: 'stripe', currency: 'KES', amountMinor, status: 'lost', at: AT },
+  ];
+  const sold: OrderFacts = {
+    ...{ reference: 'K7Q2M9XA', eventId: 7, organizerId: 3, currency: 'KES', totalMinor: 100_000 },
+    ...{ feeMinor: 5_000, paidAt: AT, payments: [payment('one', 100_000, true)] },
+    ...{ returns: [], refunds: [], disputes: [] },
+  };
+  const late = { ...sold, paidAt: null, payments: [payment('one', 100_000, false)] };
+  const twice = { ...sold, payments: [payment('one', 100_000, true), payment('two', 100_000, false)] };
+  const excess = { ...sold, payments: [payment('one', 110_000, true)] };
+  const back = { number: 1, amountMinor: 100_000, feeMinor: 5_000, at: AT };
+
+  test.each<[string, OrderFacts, { costs: number; seller: number; fees: number }]>([
+    ['what came late', { ...late, refunds: [refund(100_000)], disputes: claim('one', 100_000) }, ours(1_000)],
+    [
+      'what came twice',
+      { ...twice, refunds: [refund(100_000)], disputes: claim('two', 100_000) },
+      ours(1_000),
+    ],
+    [
+      'what was too much',
+      { ...excess, refunds: [refund(10_000)], disputes: claim('one', 110_000) },
+      ours(100, 950, 50),
+    ],
+    // The control: what was sold, and what the seller gave back, is theirs.
+    ['what was sold', { ...sold, disputes: claim('one', 100_000) }, ours(0, 950, 50)],
+    [
+      'what the seller gave back',
+      { ...sold, returns: [back], refunds: [refund(100_000)], disputes: claim('one', 100_000) },
+      ours(0, 1_000, 0),
+    ],
+  ])('%s', (_, facts, expected) => {
+    const sums = new Map<string, number>();
+    for (const { account, amountMinor } of disputesOf(facts).flatMap(({ entries }) => entries))
+      sums.set(account.kind, (sums.get(account.kind) ?? 0) + amountMinor);
+    const of = (kind: string) => (sums.get(kind) ?? 0) / 100;
+    expect({
+      costs: of('costs'),
+      seller: of('held'),
+      fees: ((sums.get('fees') ?? 0) + (sums.get('taxes') ?? 0)) / 100,
+    }).toEqual(expected);
+    expect([...sums.values()].reduce((all, one) => all + one, 0)).toBe(0);
+  });
+});
+
+// What each bears of it, in shillings.
+function ours(costs: number, seller = 0, fees = 0) {
+  return { costs, seller, fees };
+}

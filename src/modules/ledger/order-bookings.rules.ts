@@ -146,6 +146,7 @@ function saleEntries(facts: OrderFacts, { amountMinor, feeMinor, feeBefore = 0 }
 // So what is booked of one is the difference to what was booked before.
 export function disputesOf(facts: OrderFacts): { dispute: Dispute; entries: Entry[] }[] {
   const left = leftOfSale(facts);
+  let soldMinor = soldOf(facts).amountMinor;
   const buyers = new Map<Currency, number>();
   return facts.disputes.map((dispute) => {
     const { currency, amountMinor } = dispute;
@@ -153,22 +154,35 @@ export function disputesOf(facts: OrderFacts): { dispute: Dispute; entries: Entr
     const theirs = buyers.get(currency) ?? leftOfBuyers(facts, currency);
     const fromBuyers = Math.min(amountMinor, Math.max(0, theirs));
     buyers.set(currency, theirs - fromBuyers);
-    const borne = amountMinor - fromBuyers;
+    // A seller has to do with what they sold, and with no other money: what came late or twice, and went back by ourselves, is our risk.
+    const theirsMinor = wasSoldFor(facts, dispute) ? Math.min(amountMinor - fromBuyers, soldMinor) : 0;
+    soldMinor -= theirsMinor;
     // The platform gives up its share of what is left of the sale; what was paid back before comes from the seller alone.
-    const ofSale = currency === facts.currency ? Math.min(borne, left.amountMinor) : 0;
+    const ofSale = Math.min(theirsMinor, left.amountMinor);
     const fee = ofSale === 0 ? 0 : shareOf(left.feeMinor, ofSale, left.amountMinor);
     left.amountMinor -= ofSale;
     left.feeMinor -= fee;
-    return { dispute, entries: disputeEntries(facts, dispute, { fromBuyers, fee, feeLeft: left.feeMinor }) };
+    const parts = { fromBuyers, theirsMinor, fee, feeLeft: left.feeMinor };
+    return { dispute, entries: disputeEntries(facts, dispute, parts) };
   });
+}
+
+const wasSoldFor = ({ payments, currency }: OrderFacts, { attemptId }: Dispute): boolean =>
+  payments.some((one) => one.id === attemptId && one.isBeforeSale && one.currency === currency);
+
+interface DisputeParts {
+  fromBuyers: number;
+  // The seller's, with our fee in it.
+  theirsMinor: number;
+  fee: number;
+  feeLeft: number;
 }
 
 function disputeEntries(
   facts: OrderFacts,
   { status, currency, provider, amountMinor }: Dispute,
-  { fromBuyers, fee, feeLeft }: { fromBuyers: number; fee: number; feeLeft: number },
+  { fromBuyers, theirsMinor, fee, feeLeft }: DisputeParts,
 ): Entry[] {
-  const borne = amountMinor - fromBuyers;
   const tax = taxIn(feeLeft + fee, currency) - taxIn(feeLeft, currency);
   return mergeEntries([
     {
@@ -176,11 +190,8 @@ function disputeEntries(
       amountMinor: -amountMinor,
     },
     { account: own('buyers', currency), amountMinor: fromBuyers },
-    // A seller has nothing to do with money of another currency than they sold for.
-    {
-      account: currency === facts.currency ? heldOf(facts) : own('costs', currency),
-      amountMinor: borne - fee,
-    },
+    { account: heldOf(facts), amountMinor: theirsMinor - fee },
+    { account: own('costs', currency), amountMinor: amountMinor - fromBuyers - theirsMinor },
     { account: own('fees', currency), amountMinor: fee - tax },
     { account: own('taxes', currency), amountMinor: tax },
   ]);

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Sql } from '#platform/database/index.ts';
+import type { Invariant } from './invariants.rules.ts';
 
 export interface Finding {
-  rule: string;
+  rule: Invariant;
   about: string;
   expected: string;
   found: string;

@@ -2,6 +2,7 @@ import { standing } from '#modules/catalog/index.ts';
 import { listHolidays } from '#modules/holidays/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Sql, Tx } from '#platform/database/index.ts';
+import { eachAlone } from '#platform/each-alone.ts';
 import { addDays } from '#shared/time.ts';
 import type { Booking } from './booking.rules.ts';
 import { type DueRow, listDue, lockLedger } from './ledger.queries.ts';
@@ -13,16 +14,17 @@ import { writeBookings } from './write-bookings.ts';
 const LONGEST_DAYS = 120;
 
 // What events that are over brought in becomes due to their sellers; what went back since is taken from it. Safe to run twice and
-// at once.
+// at once. Each for itself: what cannot be released holds no other up.
 export async function releaseEvents({ db, clock }: { db: Database; clock: Clock }): Promise<number> {
   const now = clock.now();
   let released = 0;
-  for (const eventId of new Set((await listHeld(db.sql, now)).map((row) => row.event_id))) {
+  const events = new Set((await listHeld(db.sql, now)).map((row) => row.event_id));
+  await eachAlone(events, async (eventId) => {
     released += await db.sql.transaction().execute(async (tx) => {
       await lockLedger(tx);
       return release(tx, await listHeldOf(tx, eventId, now), now);
     });
-  }
+  });
   return released;
 }
 

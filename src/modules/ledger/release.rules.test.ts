@@ -42,6 +42,17 @@ describe('released is', () => {
       { ...over, owedMinor: -500, releases: 1, takesPlace: false },
       -500,
     ],
+    ['at once what a cancelled event owes', { ...before, owedMinor: -500, takesPlace: false }, -500],
+    [
+      'what comes back to it after all, as far as it was taken',
+      { ...before, owedMinor: 700, releasedMinor: -500, releases: 1, takesPlace: false },
+      500,
+    ],
+    [
+      'nothing of a cancelled event that was released before',
+      { ...before, owedMinor: 700, releasedMinor: 500, releases: 1, takesPlace: false },
+      0,
+    ],
     ['nothing that went back of an event to come', { ...before, owedMinor: -500 }, 0],
     ['all but the reserve, to the shilling', { ...reserved, owedMinor: 33_300 }, 29_900],
     [

@@ -35,11 +35,13 @@ export interface EventMoney {
 }
 
 // What becomes due now; 0: nothing. Whatever goes back after a release is taken from the reserve, and then from what is due; before,
-// it is taken from what the event still holds.
+// it is taken from what the event still holds. What an event owes that does not take place is taken at once, because it brings in
+// no more; and of what comes back to it after all, so much becomes due again.
 export function releasedNow(money: EventMoney): number {
-  const { owedMinor, releases, takesPlace, today } = money;
+  const { owedMinor, releasedMinor, releases, takesPlace, today } = money;
   if (owedMinor < 0 && releases > 0) return owedMinor;
-  if (!takesPlace || today < money.releaseDay) return 0;
+  if (!takesPlace) return Math.min(owedMinor, Math.max(0, -releasedMinor));
+  if (today < money.releaseDay) return 0;
   return owedMinor < 0 ? owedMinor : Math.max(0, owedMinor - reserveOf(money));
 }
 

@@ -1,17 +1,30 @@
-import type { Tx } from '#platform/database/index.ts';
+import { inSavepoint, type Tx } from '#platform/database/index.ts';
+import { bookByHalves, referencesOf } from './book-by-halves.ts';
 import { bookOrders } from './book-orders.ts';
-import { lockLedger, takeWaitingOf } from './ledger.queries.ts';
+import { deleteWaiting, listWaitingOf, lockLedger, putOffWaiting } from './ledger.queries.ts';
 import { listHeldByOrganizer } from './release.queries.ts';
 import { release } from './release-events.ts';
 
 const AT_ONCE = 500;
 
 // Books everything that happened to this organiser's orders, and releases what is due, or to be taken from it. Until the end of
-// the transaction nobody else books: what is read of its balances stays true.
-export async function settleOrganizer(tx: Tx, organizerId: number, now: Date): Promise<void> {
+// the transaction nobody else books: what is read of its balances stays true. Answers false where an order could not be booked, so
+// that nobody knows what is due; it waits on, as what differs does, and who books what waits reports both.
+export async function settleOrganizer(tx: Tx, organizerId: number, now: Date): Promise<boolean> {
   await lockLedger(tx);
-  const references = await takeWaitingOf(tx, organizerId);
-  for (let done = 0; done < references.length; done += AT_ONCE)
-    await bookOrders(tx, references.slice(done, done + AT_ONCE));
+  let isWhole = true;
+  const waiting = await listWaitingOf(tx, organizerId);
+  for (let done = 0; done < waiting.length; done += AT_ONCE) {
+    const { failed } = await bookByHalves(waiting.slice(done, done + AT_ONCE), (rows) =>
+      inSavepoint(tx, async () => {
+        const booked = await bookOrders(tx, referencesOf(rows));
+        if (booked.unlike.length === 0) await deleteWaiting(tx, rows);
+        return booked;
+      }),
+    );
+    for (const one of failed) await putOffWaiting(tx, one.waiting);
+    isWhole &&= failed.length === 0;
+  }
   await release(tx, await listHeldByOrganizer(tx, organizerId, now), now);
+  return isWhole;
 }

@@ -91,7 +91,7 @@ export async function settlePart(
   payout: PayoutRow,
   part: PartRow,
   change: PartChange & { state: 'sent' | 'failed' | 'returned' },
-  said: { reference?: string | null; problem?: string | null } = {},
+  said: { step?: string; reference?: string | null; problem?: string | null } = {},
 ): Promise<void> {
   const { state } = change;
   await updatePart(tx, payout.id, part.number, change);
@@ -109,13 +109,24 @@ export async function settlePart(
       ...(said.reference && { reference: said.reference }),
       ...(said.problem && { problem: said.problem }),
     },
-    { step: state, part: number, amountMinor, said: said.reference ?? said.problem ?? change.code ?? null },
+    {
+      ...{ step: said.step ?? state, part: number, amountMinor },
+      said: said.reference ?? said.problem ?? change.code ?? null,
+    },
   );
   const end = endOf(payout, parts, part, state);
   if (end)
     await announce(tx, 'payout.ended', {
       ...{ payoutId: payout.id, part: number, words: said.problem ?? null, ...end },
     });
+}
+
+// Its parts that wait have not left, and never will: they are due again. What has left is followed. Answers how many there were.
+export async function stopWaiting(tx: Tx, by: Mover, payout: PayoutRow, problem: string): Promise<number> {
+  const waiting = (await lockParts(tx, payout.id)).filter(({ state }) => state === 'waiting');
+  for (const part of waiting)
+    await settlePart(tx, by, payout, part, { state: 'failed' }, { step: 'stopped', problem });
+  return waiting.length;
 }
 
 // What owners are told of now: all of it has an end, or a part came back. null: something of it is still under way.

@@ -3,6 +3,7 @@ import { harmless } from '#shared/harmless-name.ts';
 import { m } from '#shared/messages/messages.js';
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { payoutsPath } from '#web/paths/payouts.ts';
+import { METHOD_RETIRED } from './payouts.rules.ts';
 
 interface About {
   organizer: string;
@@ -72,6 +73,9 @@ const ENDS = {
   refused: [m.payouts_mail_refused, m.payouts_mail_refused_text],
 } as const;
 
+const whyOf = (said: string, { locale }: MailFrame): string =>
+  said === METHOD_RETIRED ? m.payouts_problem_method_retired({}, { locale }) : harmless(said);
+
 // What became of a payout, or of a part of one that came back.
 export function composePayoutMail(frame: MailFrame, payout: AboutPayout): ComposedMail {
   const words = { locale: frame.locale };
@@ -93,7 +97,7 @@ export function composePayoutMail(frame: MailFrame, payout: AboutPayout): Compos
       textOf(given, words),
       ...(isSent && reference ? [m.payouts_mail_reference({ reference: harmless(reference) }, words)] : []),
       ...(backMinor > 0 ? [m.payouts_mail_sent_part({ back: money(backMinor) }, words)] : []),
-      ...(payout.words ? [m.payouts_mail_why({ why: harmless(payout.words) }, words)] : []),
+      ...(payout.words ? [m.payouts_mail_why({ why: whyOf(payout.words, frame) }, words)] : []),
       ...(isSent && backMinor === 0 ? [] : [m.payouts_mail_check({}, words)]),
     ],
     button: { label: m.payouts_mail_open({}, words), url: frame.publicUrl + payoutsPath(payout.slug) },

@@ -42,7 +42,7 @@ export const payoutsView = z.object({
       currency: z.enum(CURRENCIES),
       amount: amount.describe('Below zero: it is owed, and taken from what is sold next'),
       debt: debt.nullable().describe('Why it is below zero; null: it is not'),
-      whole: amount.describe('What M-Pesa could carry of it, which knows no cents'),
+      whole: amount.describe('What can be paid of it: cents only where the currency has any'),
     }),
   ),
   methods: z.array(
@@ -102,6 +102,7 @@ export const payoutCalls = {
     answer: z.object({ id: z.uuid() }),
     refusals: [
       ...GUARDED,
+      'money_unbooked',
       'verification_needed',
       'method_not_found',
       'method_waits',

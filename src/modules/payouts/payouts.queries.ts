@@ -80,11 +80,11 @@ export async function lockPayout(tx: Tx, id: string): Promise<PayoutRow | null> 
   return found.rows[0] ?? null;
 }
 
-// Asked for with this method, and not on its way.
-export async function listUnsentBy(tx: Tx, methodId: string): Promise<PayoutRow[]> {
+// Asked for with this method, and not over.
+export async function listOpenBy(tx: Tx, methodId: string): Promise<PayoutRow[]> {
   const found = await sql<PayoutRow>`
     select ${COLUMNS} from payouts as payout
-    where payout.method_id = ${methodId} and payout.state in ('requested', 'approved') for update
+    where payout.method_id = ${methodId} and payout.state in ('requested', 'approved', 'sending', 'unknown') for update
   `.execute(tx);
   return found.rows;
 }
@@ -188,7 +188,7 @@ export interface PartChange {
   code?: string | null;
 }
 
-// What is over is asked about no more.
+// What is over is asked about no more, and what somebody read of it before counts no more.
 export async function updatePart(
   tx: Tx,
   payoutId: string,
@@ -197,7 +197,11 @@ export async function updatePart(
 ): Promise<void> {
   await sql`
     update payout_parts set state = ${state}, receipt = coalesce(${receipt}, receipt), code = coalesce(${code}, code),
-      ask_at = case when ${state}::text in ('sending', 'unknown', 'waiting') then ask_at end
+      ask_at = case when ${state}::text in ('sending', 'unknown', 'waiting') then ask_at end,
+      claimed_outcome = case when ${state}::text = 'unknown' then claimed_outcome end,
+      claimed_line = case when ${state}::text = 'unknown' then claimed_line end,
+      claimed_words = case when ${state}::text = 'unknown' then claimed_words end,
+      claimed_by = case when ${state}::text = 'unknown' then claimed_by end
     where payout_id = ${payoutId} and number = ${number}
   `.execute(tx);
 }
@@ -256,7 +260,7 @@ export interface QueuedRow extends ShownPayoutRow {
   // null: nobody, or somebody who is no operator any more.
   sent_by_name: string | null;
   followed: FollowedPart[];
-  // An operator compared it with the organiser's papers.
+  // An operator compared it with the papers by which the organiser is verified now.
   is_method_verified: boolean;
   method_added_at: Date;
   // Of the month before it was asked for, the last first.
@@ -297,9 +301,11 @@ const QUEUED = sql`
       from payout_parts as part left join accounts as reader on reader.id = part.claimed_by and reader.is_admin
       where part.payout_id = queued.id
     ) as followed,
-    exists (
-      select from verifications as request where request.method_id = queued.method_id and request.state = 'verified'
-    ) as is_method_verified,
+    organizer.is_verified and coalesce(queued.method_id = (
+      select request.method_id from verifications as request
+      where request.organizer_id = queued.organizer_id and request.state = 'verified'
+      order by request.decided_at desc, request.id limit 1
+    ), false) as is_method_verified,
     (select method.created_at from payout_methods as method where method.id = queued.method_id) as method_added_at,
     (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -418,4 +424,14 @@ export async function isStillOperator(tx: Tx, accountId: string): Promise<boolea
     select is_admin from accounts where id = ${accountId} and deleted_at is null
   `.execute(tx);
   return found.rows[0]?.is_admin ?? false;
+}
+
+// Another payout, or a part of one, is known by it, however it was typed.
+export async function didReferenceEnd(tx: Tx, reference: string, id: string): Promise<boolean> {
+  const found = await sql<{ is_known: boolean }>`
+    select exists (select from payouts where upper(reference) = upper(${reference}) and id <> ${id}) or exists (
+      select from payout_parts where upper(receipt) = upper(${reference}) and payout_id <> ${id}
+    ) as is_known
+  `.execute(tx);
+  return found.rows[0]?.is_known ?? false;
 }

@@ -13,6 +13,7 @@ import { endByHand } from './queues/end-by-hand.ts';
 import { payoutQueueCalls } from './queues/queues.contract.ts';
 import { refusePayout } from './queues/refuse-payout.ts';
 import { type SendingTerms, sendPayout } from './queues/send-payout.ts';
+import { stopPayout } from './queues/stop-payout.ts';
 import { viewQueues } from './queues/view-queues.ts';
 import { requestPayout } from './request-payout.ts';
 import { type CarryingServices, followParts } from './sending/follow-parts.ts';
@@ -61,9 +62,12 @@ export function payoutRoutes(services: CarryingServices & { terms: SendingTerms 
         return sending;
       },
 
+      'POST /api/admin/payouts/{payout}/stop': async ({ params, body }, ask) =>
+        done(await stopPayout(db, ask, params.payout, body.words)),
+
       'POST /api/admin/payouts/{payout}/sent': async ({ params, body }, ask) => {
-        const { reference, cost } = body;
-        const end = { became: 'sent', reference, costMinor: toMinor(cost) } as const;
+        const { reference, cost, is_known: isKnown } = body;
+        const end = { became: 'sent', reference, costMinor: toMinor(cost), isKnown } as const;
         return done(await endByHand(db, ask, params.payout, end));
       },
 

@@ -44,15 +44,13 @@ test.each<[PartState[], string]>([
   expect(stateOfParts(parts)).toBe(state);
 });
 
-test('M-Pesa carries whole shillings, a bank every cent, and nobody what is owed', () => {
-  expect([isPayable(10_50, 'mpesa'), isPayable(10_50, 'bank'), isPayable(0, 'bank')]).toEqual([
-    false,
-    true,
-    false,
-  ]);
-  expect([largestPayable(10_50, 'mpesa'), largestPayable(10_50, 'bank'), largestPayable(-5, 'bank')]).toEqual(
-    [10_00, 10_50, 0],
-  );
+test.each([
+  ...(['KES', 'UGX', 'TZS', 'RWF', 'IDR'] as const).map((currency) => [currency, 10_00] as const),
+  ['USD', 10_55] as const,
+])('nobody is paid less than the smallest amount of %s, or what is owed', (currency, most) => {
+  expect([isPayable(10_55, currency), isPayable(10_00, currency)]).toEqual([currency === 'USD', true]);
+  expect([isPayable(0, currency), isPayable(-1_00, currency)]).toEqual([false, false]);
+  expect([largestPayable(10_55, currency), largestPayable(-5, currency)]).toEqual([most, 0]);
 });
 
 test('a way to be paid is read as people write it, and shown masked', () => {

@@ -1,3 +1,5 @@
+import { type Currency, roundDownToStep } from '#shared/money.ts';
+
 export const PAYOUT_STATES = [
   'requested',
   'approved',
@@ -13,6 +15,12 @@ export type PayoutState = (typeof PAYOUT_STATES)[number];
 
 // Its money is neither the seller's to ask for nor with the seller.
 export const OPEN_STATES: readonly PayoutState[] = ['requested', 'approved', 'sending', 'unknown'];
+
+// Nothing of it has left.
+export const UNSENT_STATES: readonly PayoutState[] = ['requested', 'approved'];
+
+// Why a payout went no further, where no person's words say it.
+export const METHOD_RETIRED = 'method_retired';
 
 export const PART_STATES = ['waiting', 'sending', 'unknown', 'sent', 'failed', 'returned'] as const;
 export type PartState = (typeof PART_STATES)[number];
@@ -37,13 +45,15 @@ const BANK_LEAST_MINOR = 1_00;
 export const leastPayable = (kind: MethodKind): number =>
   kind === 'mpesa' ? MPESA_LEAST_MINOR : BANK_LEAST_MINOR;
 
-// M-Pesa knows no cents.
-export const isPayable = (amountMinor: number, kind: MethodKind): boolean =>
-  Number.isSafeInteger(amountMinor) && amountMinor > 0 && (kind !== 'mpesa' || amountMinor % 100 === 0);
+// Nobody carries less than the smallest amount of a currency.
+export const isPayable = (amountMinor: number, currency: Currency): boolean =>
+  Number.isSafeInteger(amountMinor) &&
+  amountMinor > 0 &&
+  amountMinor === roundDownToStep(amountMinor, currency);
 
-// The most that can be paid of it.
-export const largestPayable = (dueMinor: number, kind: MethodKind): number =>
-  kind === 'mpesa' ? Math.max(0, Math.floor(dueMinor / 100) * 100) : Math.max(0, dueMinor);
+// The most that can be paid of it; what is left waits for more.
+export const largestPayable = (dueMinor: number, currency: Currency): number =>
+  Math.max(0, roundDownToStep(dueMinor, currency));
 
 // As few as possible, each as much as is carried at once and the last one the rest; where that would be too little to be carried,
 // the one before leaves it something.

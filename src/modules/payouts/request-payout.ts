@@ -22,6 +22,7 @@ export interface PayoutWish {
 }
 
 export type WishRefusal =
+  | 'money_unbooked'
   | 'verification_needed'
   | 'method_not_found'
   | 'method_waits'
@@ -60,7 +61,7 @@ export async function askFor(
   { id, amountMinor: wished, currency, methodId }: PayoutWish,
 ): Promise<Result<{ id: string }, WishRefusal>> {
   const { now } = by;
-  await settleOrganizer(tx, organizerId, now);
+  const isWhole = await settleOrganizer(tx, organizerId, now);
   const known = await findPayout(tx, id);
   if (known) {
     if (known.organizer_id !== organizerId) return fail('payout_open');
@@ -79,15 +80,16 @@ export async function askFor(
     return fail('method_waits', { field: 'method', data: { until: method.usable_at.toISOString() } });
   if (method.currency !== currency) return fail('method_currency', { field: 'method' });
   if (await isOneOpen(tx, organizerId, currency)) return fail('payout_open');
+  if (!isWhole) return fail('money_unbooked');
   const dueMinor = (await listDue(tx, organizerId)).find((one) => one.currency === currency)?.due_minor ?? 0;
-  const most = largestPayable(dueMinor, method.kind);
+  const most = largestPayable(dueMinor, currency);
   const amountMinor = wished ?? most;
   if (amountMinor > most || most === 0)
     return fail('payout_exceeds_due', { field: 'amount', data: { amountMinor: most, currency } });
   const least = leastPayable(method.kind);
   if (amountMinor < least)
     return fail('payout_too_small', { field: 'amount', data: { amountMinor: least, currency } });
-  if (!isPayable(amountMinor, method.kind)) return fail('payout_not_whole', { field: 'amount' });
+  if (!isPayable(amountMinor, currency)) return fail('payout_not_whole', { field: 'amount' });
   const payout = { id, organizerId, currency, amountMinor, methodId, requestedBy };
   if (!(await insertPayout(tx, payout, now))) return fail('payout_open');
   const row = await getPayout(tx, id);

@@ -10,7 +10,7 @@ import { listOwnPlans } from './automatic/plans.queries.ts';
 import { listMethods, type MethodRow } from './methods/methods.queries.ts';
 import type { PayoutsView, PayoutView } from './payouts.contract.ts';
 import { listPayouts, type ShownPayoutRow } from './payouts.queries.ts';
-import { largestPayable } from './payouts.rules.ts';
+import { largestPayable, UNSENT_STATES } from './payouts.rules.ts';
 
 const MOST = 50;
 
@@ -38,15 +38,16 @@ export async function viewPayouts(
       currency,
       amount: toMajor(due_minor),
       debt: presentDebt(debts, currency),
-      // What M-Pesa, which knows no cents, could carry of it.
-      whole: toMajor(largestPayable(due_minor, 'mpesa')),
+      whole: toMajor(largestPayable(due_minor, currency)),
     })),
     methods: methods.map((method) => ({
       ...presentMethod(method, now),
       is_automatic: plans.some((plan) => plan.method_id === method.id),
       stops: payouts
-        .filter((payout) => isUnsentTo(payout, method))
-        .map((payout) => toMajor(payout.amount_minor)),
+        .filter(({ method_id }) => method_id === method.id)
+        .map(unsentMinor)
+        .filter((minor) => minor > 0)
+        .map(toMajor),
     })),
     payouts: payouts.map(presentPayout),
     needs_proof: asks.ok === false && asks.reason === 'proof_needed',
@@ -57,8 +58,11 @@ export async function viewPayouts(
   });
 }
 
-const isUnsentTo = ({ method_id, state }: ShownPayoutRow, { id }: MethodRow) =>
-  method_id === id && (state === 'requested' || state === 'approved');
+// What of it has not left.
+const unsentMinor = ({ state, amount_minor, parts }: ShownPayoutRow): number =>
+  UNSENT_STATES.includes(state)
+    ? amount_minor
+    : parts.reduce((sum, part) => sum + (part.state === 'waiting' ? part.amount_minor : 0), 0);
 
 const presentMethod = ({ id, kind, currency, label, usable_at }: MethodRow, now: Date) => ({
   id,

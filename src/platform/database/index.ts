@@ -5,6 +5,7 @@ export type {
   Sql,
   Tx,
 } from './database.ts';
+export { inSavepoint } from './in-savepoint.ts';
 export { migrate } from './migrate.ts';
 export { openDatabase } from './open-database.ts';
 export { openMigrated } from './open-migrated.ts';

@@ -165,3 +165,27 @@ test('a job by the clock that went well since is no longer given up', async () =
   await vi.waitFor(() => expect(runs).toBe(1), PATIENCE);
   await vi.waitFor(async () => expect(await listFailedJobs(db.sql, 10)).toEqual([]), PATIENCE);
 });
+
+test('what came due while no worker ran is made up for once, unless it can wait for its next time', async () => {
+  const yearly = (name: string, afterFailure: 'next-time' | 'try-again') => {
+    const heard = { times: 0 };
+    const run = async () => {
+      heard.times += 1;
+    };
+    return { heard, job: { name, every: '0 0 1 1 *', withinSeconds: 60, afterFailure, run } };
+  };
+  const [urgent, patient] = [yearly('test.urgent', 'try-again'), yearly('test.patient', 'next-time')];
+  const first = keepJobsRunning(db, createLog('silent').log, {}, [urgent.job, patient.job]);
+  await vi.waitFor(async () => {
+    const known =
+      await sql`select name from jobs.schedule where name in ('test.urgent', 'test.patient')`.execute(db.sql);
+    expect(known.rows).toHaveLength(2);
+  }, PATIENCE);
+  await first.stop();
+  // Both are known for two years, and nobody has looked at the clock for as long.
+  await sql`update jobs.schedule set created_on = now() - interval '2 years'`.execute(db.sql);
+  await sql`update jobs.version set cron_on = now() - interval '2 years'`.execute(db.sql);
+  start([], [urgent.job, patient.job]);
+  await vi.waitFor(() => expect(urgent.heard.times).toBe(1), { ...PATIENCE, timeout: 60_000 });
+  expect(patient.heard.times).toBe(0);
+}, 90_000);

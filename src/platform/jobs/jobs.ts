@@ -15,7 +15,7 @@ export interface ScheduledJob<Services> {
   every: string;
   // A run that takes longer counts as failed. Until then no second one is begun.
   withinSeconds: number;
-  // Whether a failed run can wait for the next time in the schedule, or should be tried again before.
+  // Whether a failed or missed run can wait for the next time in the schedule, or should be tried again, or made up for, before.
   afterFailure: 'next-time' | 'try-again';
   run(services: Services): Promise<void>;
 }
@@ -118,7 +118,8 @@ async function startJobs<Services>(
       await attempt(name, withinSeconds, () => run(services));
       await deleteFailuresOf(db.sql, name);
     });
-    await boss.schedule(name, every);
+    // What cannot wait for its next time is made up for where no worker ran.
+    await boss.schedule(name, every, null, { missed: afterFailure === 'try-again' ? 'once' : 'skip' });
   }
   const workers = new Map<string, string>();
   for (const { name, withinSeconds, run } of reactions) {

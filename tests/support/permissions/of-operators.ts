@@ -212,6 +212,7 @@ export const ofOperators: Samples = {
       approve: undefined,
       send: undefined,
       refuse: { words: 'No.' },
+      stop: { words: 'No.' },
       sent: { reference: 'FT1' },
       failed: { words: 'No.' },
       returned: { part: 1, line: 'FT1', words: 'No.' },

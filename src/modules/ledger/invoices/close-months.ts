@@ -1,6 +1,7 @@
 import { findOrganizerZone } from '#modules/catalog/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/index.ts';
+import { eachAlone } from '#platform/each-alone.ts';
 import { plainDateIn, startOfDay } from '#shared/time.ts';
 import { taxPercent } from '../tax.rules.ts';
 import { closedUntil, invoicesOf } from './invoice.rules.ts';
@@ -13,11 +14,11 @@ import {
   type NewInvoice,
 } from './invoices.queries.ts';
 
-// Writes the invoices of months that are over. Safe to run twice and at once.
+// Writes the invoices of months that are over, each seller's for itself. Safe to run twice and at once.
 export async function closeMonths({ db, clock }: { db: Database; clock: Clock }): Promise<number> {
   const now = clock.now();
   let made = 0;
-  for (const organizerId of await listInvoicedSellers(db.sql)) {
+  await eachAlone(await listInvoicedSellers(db.sql), async (organizerId) => {
     const zone = await findOrganizerZone(db.sql, organizerId);
     made += await db.sql.transaction().execute(async (tx) => {
       await lockInvoices(tx);
@@ -25,7 +26,7 @@ export async function closeMonths({ db, clock }: { db: Database; clock: Clock })
       if (invoices.length > 0) await insertInvoices(tx, invoices, now);
       return invoices.length;
     });
-  }
+  });
   return made;
 }
 

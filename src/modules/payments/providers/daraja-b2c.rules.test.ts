@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeSentMoney } from './daraja-b2c.rules.ts';
+import { isRefusal, judgeSentMoney } from './daraja-b2c.rules.ts';
 
 const MONEY = { key: 'k', amountMinor: 300_00, phone: '+254712345678' };
 const ANSWER = {
@@ -27,4 +27,20 @@ test.each([
   [null, { transactionStatus: 'Failed', creditParty: '254799999999 - X' }],
 ])('M-Pesa’s answer makes it %s: %j', (became, more) => {
   expect(judgeSentMoney(MONEY, [{ ...ANSWER, ...more }]).became).toBe(became);
+});
+
+test.each<[boolean, number, unknown]>([
+  [true, 400, '400.002.02'],
+  [true, 401, '401.002.01'],
+  [true, 404, '404.001.03'],
+  // Nobody knows whether it was taken before.
+  [false, 400, undefined],
+  [false, 408, '400.002.02'],
+  [false, 409, undefined],
+  [false, 409, '409.001.01'],
+  [false, 429, '429.001.01'],
+  [false, 400, '500.001.1001'],
+  [false, 200, '400.002.02'],
+])('it is %s that M-Pesa refused: %d %s', (expected, status, code) => {
+  expect(isRefusal(status, code)).toBe(expected);
 });

@@ -23,6 +23,11 @@ export type MoneyVerdict =
   // Nobody knows yet; `code` is what was said instead.
   | { became: null; code: string | null };
 
+// A clear no, as M-Pesa documents them: it looked at the call and names why it took nothing. Whatever else comes, such as a time-out
+// or a conflict, may have been said after it was taken.
+export const isRefusal = (status: number, errorCode: unknown): boolean =>
+  [400, 401, 403, 404].includes(status) && /^40[0134]\.\d{3}\.\d+$/.test(String(errorCode));
+
 const FAILED = new Set(['Declined', 'Cancelled', 'Expired', 'Failed']);
 const COMPLETED = 'Completed';
 

@@ -1,5 +1,5 @@
 import type { DarajaConfig } from '#platform/config/payment-settings.ts';
-import { judgeSentMoney, type MoneyVerdict, type SentMoney } from './daraja-b2c.rules.ts';
+import { isRefusal, judgeSentMoney, type MoneyVerdict, type SentMoney } from './daraja-b2c.rules.ts';
 import { createDarajaBalance, createDarajaPost } from './daraja-post.ts';
 import { readResultCallback } from './daraja-wire.ts';
 import { type BalanceSource, ProviderFailure } from './provider.ts';
@@ -58,7 +58,7 @@ export function createDisburser(config: DarajaConfig | null, publicUrl: string):
       const code = String(json.errorCode ?? json.ResponseCode ?? status);
       // It has this key already: an earlier call arrived after all.
       const isKnown = DUPLICATE.test(String(json.errorMessage ?? ''));
-      if (status >= 400 && status < 500 && status !== 429 && !isKnown) return { kind: 'refused', code };
+      if (isRefusal(status, json.errorCode) && !isKnown) return { kind: 'refused', code };
       throw new ProviderFailure(code, true, { isOfOnePayment: isKnown });
     },
 

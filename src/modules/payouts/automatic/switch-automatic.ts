@@ -9,7 +9,8 @@ import { deletePlansTo, upsertPlan } from './plans.queries.ts';
 type Reason = MayRefusal | MoneyRefusal | 'method_not_found';
 
 // Everything that is due goes there each Monday, without being asked for; or no longer. An owner decides it, with all that a request
-// needs, so that the requests that follow need nothing.
+// needs, so that the requests that follow need nothing. Off needs none of that: who has just got an account back stops what somebody
+// else switched on.
 export async function switchAutomatic(
   { db }: Pick<PayoutServices, 'db'>,
   by: ForOrganizer,
@@ -19,8 +20,10 @@ export async function switchAutomatic(
   const allowed = mayFor(by, 'edit_payout_method');
   if (!allowed.ok) return allowed;
   return db.sql.transaction().execute(async (tx): Promise<Result<undefined, Reason>> => {
-    const guarded = await guardMoney(tx, actor, now);
-    if (!guarded.ok) return guarded;
+    if (isOn) {
+      const guarded = await guardMoney(tx, actor, now);
+      if (!guarded.ok) return guarded;
+    }
     const method = await lockMethod(tx, methodId);
     if (method?.organizer_id !== organizer.id || method.retired_at !== null) return fail('method_not_found');
     if (isOn) {

@@ -5,10 +5,11 @@ import { fail, ok, type Result } from '#shared/result.ts';
 import { deletePlansTo } from '../automatic/plans.queries.ts';
 import { openOwnerMails } from '../mail-owners.ts';
 import { type MayRefusal, mayFor } from '../may-for.ts';
-import { giveBack } from '../move-payout.ts';
+import { giveBack, stopWaiting } from '../move-payout.ts';
 import { composeMethodMail } from '../payout-mails.ts';
 import type { PayoutServices } from '../payout-services.ts';
-import { listUnsentBy } from '../payouts.queries.ts';
+import { listOpenBy } from '../payouts.queries.ts';
+import { METHOD_RETIRED, UNSENT_STATES } from '../payouts.rules.ts';
 import { lockMethod, updateMethodRetired } from './methods.queries.ts';
 
 type Reason = MayRefusal | MoneyRefusal | 'method_not_found';
@@ -29,8 +30,10 @@ export async function retireMethod(
     await lockLedger(tx);
     const method = await lockMethod(tx, id);
     if (method?.organizer_id !== organizer.id || method.retired_at !== null) return fail('method_not_found');
-    for (const payout of await listUnsentBy(tx, id))
-      await giveBack(tx, by, payout, 'refused', 'method_retired');
+    for (const payout of await listOpenBy(tx, id)) {
+      if (UNSENT_STATES.includes(payout.state)) await giveBack(tx, by, payout, 'refused', METHOD_RETIRED);
+      else await stopWaiting(tx, by, payout, METHOD_RETIRED);
+    }
     await deletePlansTo(tx, id);
     await updateMethodRetired(tx, id, now);
     await writeAudit(tx, by, {

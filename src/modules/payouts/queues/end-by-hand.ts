@@ -4,14 +4,20 @@ import type { Database, Tx } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { bookedOf, settlePart } from '../move-payout.ts';
 import { costBooking } from '../payout-bookings.rules.ts';
-import { isStillOperator, lockParts, type PayoutRow } from '../payouts.queries.ts';
+import { didReferenceEnd, isStillOperator, lockParts, type PayoutRow } from '../payouts.queries.ts';
 import { changePayout, type QueueGate } from './change-payout.ts';
 
 export type HandEnd =
-  | { became: 'sent'; reference: string; costMinor: number }
+  | {
+      became: 'sent';
+      reference: string;
+      costMinor: number;
+      // Whoever says so knows that it ended another payout as well: one transfer carried both.
+      isKnown: boolean;
+    }
   | { became: 'failed'; words: string };
 
-type Reason = QueueGate | 'not_by_hand' | 'another_person_needed' | 'cost_exceeds';
+type Reason = QueueGate | 'not_by_hand' | 'another_person_needed' | 'cost_exceeds' | 'reference_known';
 
 // What a person sent: by its reference; or that it could not be sent. Of what a provider carries only the provider knows.
 export const endByHand = (
@@ -31,6 +37,8 @@ export const endByHand = (
     const { amount_minor, currency } = payout;
     if (end.costMinor > amount_minor)
       return fail('cost_exceeds', { field: 'cost', data: { amountMinor: amount_minor, currency } });
+    if (!end.isKnown && (await didReferenceEnd(tx, end.reference, id)))
+      return fail('reference_known', { field: 'reference' });
     await settlePart(tx, by, payout, part, { state: 'sent' }, { reference: end.reference });
     if (end.costMinor > 0) {
       const { number, carrier, amount_minor: amountMinor } = part;

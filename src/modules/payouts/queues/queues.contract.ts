@@ -123,17 +123,32 @@ export const payoutQueueCalls = {
     answer: z.object({ carrier: z.enum(['hand', 'mpesa_b2c']) }),
     refusals: [...GATE, 'another_person_needed', 'method_not_found', 'organizer_suspended'],
   },
+  'POST /api/admin/payouts/{payout}/stop': {
+    ...move,
+    summary: 'Stop what of a payout still waits to leave; it is due again, and what has left is followed',
+    body: z.strictObject({ words }),
+    refusals: [...GATE, 'another_person_needed'],
+  },
   'POST /api/admin/payouts/{payout}/sent': {
     ...move,
     summary: 'What was sent by hand has left, under this reference',
-    body: z.strictObject({ reference, cost: sumOfMoney.default(0) }),
-    refusals: [...GATE, 'not_by_hand', 'another_person_needed', 'cost_exceeds'],
+    body: z.strictObject({
+      reference,
+      cost: sumOfMoney.default(0),
+      is_known: z
+        .boolean()
+        .default(false)
+        .describe(
+          'Whoever says so was told that the reference ended another payout: one transfer carried both',
+        ),
+    }),
+    refusals: [...GATE, 'not_by_hand', 'another_person_needed', 'cost_exceeds', 'reference_known'],
   },
   'POST /api/admin/payouts/{payout}/failed': {
     ...move,
     summary: 'What was to be sent by hand could not be; it is due again',
     body: z.strictObject({ words }),
-    refusals: [...GATE, 'not_by_hand', 'another_person_needed', 'cost_exceeds'],
+    refusals: [...GATE, 'not_by_hand', 'another_person_needed', 'cost_exceeds', 'reference_known'],
   },
   'POST /api/admin/payouts/{payout}/returned': {
     ...move,

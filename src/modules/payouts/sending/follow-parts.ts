@@ -7,7 +7,7 @@ import type { Tx } from '#platform/database/index.ts';
 import type { Logger } from '#platform/log.ts';
 import { findSealed } from '../methods/methods.queries.ts';
 import { openDetails } from '../methods/sealed-details.ts';
-import { type Mover, movePayout, settlePart } from '../move-payout.ts';
+import { type Mover, movePayout, settlePart, stopWaiting } from '../move-payout.ts';
 import type { PayoutServices } from '../payout-services.ts';
 import {
   lockParts,
@@ -17,7 +17,7 @@ import {
   updatePart,
   wasSaid,
 } from '../payouts.queries.ts';
-import type { PartState } from '../payouts.rules.ts';
+import { METHOD_RETIRED, type PartState } from '../payouts.rules.ts';
 import {
   type CarriedPart,
   claimPart,
@@ -70,7 +70,9 @@ export async function followParts(services: CarryingServices): Promise<void> {
 export async function followPart(services: CarryingServices, due: DuePart, mayAsk = true): Promise<void> {
   const { db, disburser, clock } = services;
   const part = await findCarried(db.sql, due);
-  if (!part || !disburser) return;
+  if (part?.state === 'waiting' && part.is_method_retired) return stopRetired(services, part);
+  if (!part) return;
+  if (!disburser) return leaveToPeople(services, part);
   const details = openDetails(services, await findSealed(db.sql, part.method_id));
   if (details?.kind !== 'mpesa') throw new Error('The payout method cannot be read');
   const money: SentMoney = { key: part.key, amountMinor: part.amount_minor, phone: details.phone };
@@ -79,9 +81,8 @@ export async function followPart(services: CarryingServices, due: DuePart, mayAs
   if ((await judgePart(services, disburser, part, money)) || !mayAsk || !DOUBTFUL.includes(part.state))
     return;
   const now = clock.now();
-  const age = now.getTime() - (part.sent_at?.getTime() ?? 0);
-  if (part.state === 'sending' && age > PATIENCE_MS) await becomeUnknown(services, part, 'no_answer');
-  await updateAskAt(db.sql, part.key, new Date(now.getTime() + (age > PATIENCE_MS ? SELDOM_MS : AGAIN_MS)));
+  const isLate = await doubtLate(services, part, now);
+  await updateAskAt(db.sql, part.key, new Date(now.getTime() + (isLate ? SELDOM_MS : AGAIN_MS)));
   const token = randomBytes(32);
   const question = await insertQuestion(db.sql, due, token, now);
   // What cannot be asked now is asked again when it is due.
@@ -92,6 +93,29 @@ export async function followPart(services: CarryingServices, due: DuePart, mayAs
   if (ref !== null) await updateQuestionRef(db.sql, question, ref);
   // It may have been quicker than we were.
   await judgePart(services, disburser, part, money);
+}
+
+// Answers whether no answer is to be expected any more; then nobody knows what became of it.
+async function doubtLate(services: CarryingServices, part: CarriedPart, now: Date): Promise<boolean> {
+  const isLate = now.getTime() - (part.sent_at?.getTime() ?? 0) > PATIENCE_MS;
+  if (isLate && part.state === 'sending') await becomeUnknown(services, part, 'no_answer');
+  return isLate;
+}
+
+// M-Pesa is not configured any more, so nobody can be asked: operators stop what waits, and look up what has left.
+async function leaveToPeople(services: CarryingServices, part: CarriedPart): Promise<void> {
+  const now = services.clock.now();
+  await doubtLate(services, part, now);
+  await updateAskAt(services.db.sql, part.key, new Date(now.getTime() + AGAIN_MS));
+}
+
+// M-Pesa had not taken it when its method was removed, so it waited once more.
+async function stopRetired({ db, clock }: CarryingServices, { payout_id }: CarriedPart): Promise<void> {
+  await db.sql.transaction().execute(async (tx) => {
+    await lockLedger(tx);
+    const payout = await lockPayout(tx, payout_id);
+    if (payout) await stopWaiting(tx, { actor: 'clock', now: clock.now() }, payout, METHOD_RETIRED);
+  });
 }
 
 async function sendPart(

@@ -7,11 +7,15 @@ export interface DuePart {
 }
 
 // While its organiser is suspended nothing more leaves; what has left is followed.
-const MAY_LEAVE = sql`(
-  state <> 'waiting' or not exists (
-    select from payouts as payout join organizers as team on team.id = payout.organizer_id
-    where payout.id = payout_parts.payout_id and team.suspended_at is not null
-  )
+const IS_SUSPENDED = sql`exists (
+  select from payouts as payout join organizers as team on team.id = payout.organizer_id
+  where payout.id = payout_parts.payout_id and team.suspended_at is not null
+)`;
+
+// Its owner said that no money goes there any more.
+const IS_METHOD_RETIRED = sql`exists (
+  select from payouts as payout join payout_methods as method on method.id = payout.method_id
+  where payout.id = payout_parts.payout_id and method.retired_at is not null
 )`;
 
 // Parts that a provider carries and that are due to be sent or asked about.
@@ -19,7 +23,7 @@ export async function listDueParts(db: Sql, now: Date, most: number): Promise<Du
   const found = await sql<DuePart>`
     select payout_id, number from payout_parts
     where ask_at <= ${now} and carrier <> 'hand' and state in ('waiting', 'sending', 'unknown')
-      and ${MAY_LEAVE}
+      and (state <> 'waiting' or not ${IS_SUSPENDED})
     order by ask_at limit ${most}
   `.execute(db);
   return found.rows;
@@ -34,13 +38,15 @@ export interface CarriedPart {
   callback_token: Uint8Array;
   sent_at: Date | null;
   method_id: string;
+  is_method_retired: boolean;
 }
 
 export async function findCarried(db: Sql, { payout_id, number }: DuePart): Promise<CarriedPart | null> {
   const found = await sql<CarriedPart>`
     select part.payout_id, part.number, part.amount_minor, part.key, part.state, part.callback_token, part.sent_at,
-      payout.method_id
+      payout.method_id, method.retired_at is not null as is_method_retired
     from payout_parts as part join payouts as payout on payout.id = part.payout_id
+    join payout_methods as method on method.id = payout.method_id
     where part.payout_id = ${payout_id} and part.number = ${number}
   `.execute(db);
   return found.rows[0] ?? null;
@@ -50,7 +56,7 @@ export async function findCarried(db: Sql, { payout_id, number }: DuePart): Prom
 export async function claimPart(db: Sql, key: string, now: Date, askAt: Date): Promise<boolean> {
   const claimed = await sql`
     update payout_parts set state = 'sending', sent_at = ${now}, ask_at = ${askAt}
-    where key = ${key} and state = 'waiting' and ${MAY_LEAVE} returning key
+    where key = ${key} and state = 'waiting' and not ${IS_SUSPENDED} and not ${IS_METHOD_RETIRED} returning key
   `.execute(db);
   return claimed.rows.length > 0;
 }

@@ -1,7 +1,7 @@
 import { m } from '#shared/messages/messages.js';
 import { amountIn } from '#web/components/shared/amount-in.ts';
 import { ON_TOP, refusedFor, textIn } from '#web/forms/form.rules.ts';
-import { answered, type Form } from '#web/forms/form.ts';
+import { answered, type Form, type FormAnswer } from '#web/forms/form.ts';
 import { unknownDeed } from './page/unknown-deed.ts';
 
 // An organiser by the address of its page, or by the last part of it.
@@ -28,6 +28,9 @@ export const movePayout: Form<Moved> = async (call, form) => {
     case 'refuse':
       if (words === '') return missing(m.operator_missing_words());
       return done(await call('POST /api/admin/payouts/{payout}/refuse', { params, body: { words } }));
+    case 'stop':
+      if (words === '') return missing(m.operator_missing_words());
+      return done(await call('POST /api/admin/payouts/{payout}/stop', { params, body: { words } }));
     case 'send':
       return done(await call('POST /api/admin/payouts/{payout}/send', { params }));
     case 'sent': {
@@ -35,7 +38,11 @@ export const movePayout: Form<Moved> = async (call, form) => {
       if (reference === '') return missing(m.operator_missing_reference());
       const cost = textIn(form, 'cost') === '' ? 0 : amountIn(form, 'cost');
       if (!(cost >= 0)) return missing(m.operator_wrong_cost());
-      return done(await call('POST /api/admin/payouts/{payout}/sent', { params, body: { reference, cost } }));
+      const body = { reference, cost, is_known: textIn(form, 'known') === reference };
+      return withKnown(
+        done(await call('POST /api/admin/payouts/{payout}/sent', { params, body })),
+        reference,
+      );
     }
     case 'failed':
       if (words === '') return missing(m.operator_missing_words());
@@ -60,3 +67,10 @@ export const movePayout: Form<Moved> = async (call, form) => {
       return unknownDeed(form);
   }
 };
+
+// Pressed once more with the same reference, the form says that it was told of the other payout.
+function withKnown(answer: FormAnswer<Moved>, reference: string): FormAnswer<Moved> {
+  if (answer.ok) return answer;
+  const known = answer.refusal.code === 'reference_known' ? reference : '';
+  return { ok: false, refusal: { ...answer.refusal, typed: { ...answer.refusal.typed, known } } };
+}

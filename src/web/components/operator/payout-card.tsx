@@ -76,6 +76,7 @@ export function PayoutCard({ payout, typed }: CardProps) {
           </div>
           <form method="post" className="grid gap-3 sm:grid-cols-[1fr_160px_auto] sm:items-end">
             <Hidden id={id} />
+            {mine?.known && <input type="hidden" name="known" value={mine.known} />}
             <TextField
               id={`reference-${id}`}
               name="reference"
@@ -98,6 +99,12 @@ export function PayoutCard({ payout, typed }: CardProps) {
             </button>
           </form>
           <Words id={id} intent="failed" button={m.operator_failed()} typed={mine} />
+        </>
+      )}
+      {parts.some((part) => part.state === 'waiting') && (
+        <>
+          <p className="text-small text-ink-2">{m.operator_stop_lead()}</p>
+          <Words id={id} intent="stop" button={m.operator_stop()} typed={mine} />
         </>
       )}
       {parts.map((part) => (

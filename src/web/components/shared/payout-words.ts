@@ -1,4 +1,9 @@
-import type { MethodKind, PartState, PayoutState } from '#modules/payouts/payouts.rules.ts';
+import {
+  METHOD_RETIRED,
+  type MethodKind,
+  type PartState,
+  type PayoutState,
+} from '#modules/payouts/payouts.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import type { Tone } from '#web/ui/pill.tsx';
 
@@ -48,4 +53,4 @@ export const KIND_WORDS: Record<MethodKind, () => string> = {
 
 // An operator's own words, or what the program says of itself.
 export const problemWord = (problem: string): string =>
-  problem === 'method_retired' ? m.payouts_problem_method_retired() : problem;
+  problem === METHOD_RETIRED ? m.payouts_problem_method_retired() : problem;

@@ -43,6 +43,7 @@ export const RULES: Record<Invariant, () => string> = {
   settled: m.watch_rule_settled,
   buyers: m.watch_rule_buyers,
   payouts: m.watch_rule_payouts,
+  due: m.watch_rule_due,
   unbooked: m.watch_rule_unbooked,
   lag: m.watch_rule_lag,
 };

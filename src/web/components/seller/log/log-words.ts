@@ -98,6 +98,7 @@ export const LOG_SENTENCES: Readonly<Record<string, Sentence>> = {
   'payout.sending': m.log_payout_sending,
   'payout.sent': m.log_payout_sent,
   'payout.failed': m.log_payout_failed,
+  'payout.stopped': m.log_payout_stopped,
   'payout.returned': m.log_payout_returned,
   'payout.claimed': m.log_payout_claimed,
   'payout.claim_withdrawn': m.log_payout_claim_withdrawn,

@@ -38,7 +38,6 @@ export function AskForm({ organizer, due, methods, id, answer }: AskFormProps) {
     const amount = formatMoney(MPESA_LEAST_MINOR, due.currency, currentLocale(), 'tag');
     return <p className="text-ink-2">{m.payouts_least({ amount })}</p>;
   }
-  const most = isMpesaOnly ? due.whole : due.amount;
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4" aria-label={m.payouts_ask()}>
       <FormErrors refusal={refusal} prefix={prefix} />
@@ -50,10 +49,10 @@ export function AskForm({ organizer, due, methods, id, answer }: AskFormProps) {
         name="amount"
         inputMode="decimal"
         label={m.payouts_amount()}
-        hint={formatMoney(toMinor(most), due.currency, currentLocale(), 'tag')}
+        hint={formatMoney(toMinor(due.whole), due.currency, currentLocale(), 'tag')}
         maxLength={20}
         autoComplete="off"
-        defaultValue={typed?.amount ?? numberText(most, currentLocale())}
+        defaultValue={typed?.amount ?? numberText(due.whole, currentLocale())}
         error={refusal?.fields.amount}
       />
       <SelectField
