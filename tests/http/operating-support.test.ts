@@ -71,7 +71,7 @@ test('asked, taken on, answered by mail in their language, closed, and opened ag
   expect((await second.post(`/api${at}/answer`, last)).status).toBe(200);
   const again = { ...last, id: randomUUID(), letters: 2 };
   expect(codeOf(await first.post(`/api${at}/answer`, again))).toEqual([409, 'request_closed']);
-  expect(codeOf(await first.post(`/api${at}/close`))).toEqual([409, 'request_closed']);
+  expect(codeOf(await first.post(`/api${at}/close`, { letters: 2 }))).toEqual([409, 'request_closed']);
   const written = randomUUID();
   expect(await first.open(at, { intent: 'reopen', id: written, theirs: 'Bado!' })).toMatchObject({
     status: 303,
@@ -105,4 +105,19 @@ test('asked, taken on, answered by mail in their language, closed, and opened ag
     'support.reopened',
   ]);
   expect(deeds.at(-1)?.changes).toEqual({ state: ['closed', 'open'] });
+});
+
+test('whoever closes it has read all that was written: something new keeps it open', async () => {
+  const number = await ask();
+  const at = `/admin/support/${number}`;
+  expect((await first.open(at)).html).toMatch(/name="letters" value="0"[^>]*>\s*<button[^>]*value="close"/);
+  const theirs = { id: randomUUID(), words: 'It was taken twice!' };
+  expect((await second.post(`/api${at}/reopen`, theirs)).status).toBe(200);
+  const refused = await first.open(at, { intent: 'close', letters: '0' });
+  expect(refused.status).toBe(409);
+  expect(refused.html, 'and is there to be read').toContain('It was taken twice!');
+  expect(await numbers('open')).toContain(number);
+  expect(codeOf(await first.post(`/api${at}/close`, { letters: 0 }))).toEqual([409, 'request_moved']);
+  expect((await first.post(`/api${at}/close`, { letters: 1 })).status).toBe(200);
+  expect(await numbers('closed')).toContain(number);
 });

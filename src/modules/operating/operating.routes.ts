@@ -74,7 +74,8 @@ export function operatingRoutes(services: OperatingServices): Route[] {
       'POST /api/admin/support/{number}/answer': ({ params, body }, ask) =>
         answerRequest(services, params.number, body, ask),
 
-      'POST /api/admin/support/{number}/close': ({ params }, ask) => closeRequest(db, params.number, ask),
+      'POST /api/admin/support/{number}/close': ({ params, body }, ask) =>
+        closeRequest(db, params.number, body, ask),
 
       'POST /api/admin/support/{number}/reopen': ({ params, body }, ask) =>
         reopenRequest(db, params.number, body, ask),

@@ -52,6 +52,7 @@ const read = { access: 'operator', limits: [], botCheck: null } as const;
 const move = { access: 'operator', limits: MOVING, botCheck: null, params: at, answer: z.null() } as const;
 const id = z.uuid().describe('The same id again writes nothing new');
 const words = typedLines(4_000);
+const letters = z.int().nonnegative().describe('How many had been written when the page was opened');
 
 export const deskSupportCalls = {
   'GET /api/admin/support': {
@@ -83,15 +84,16 @@ export const deskSupportCalls = {
     body: z.strictObject({
       id,
       words,
-      letters: z.int().nonnegative().describe('How many had been written when the page was opened'),
+      letters,
       closes: z.boolean(),
     }),
     refusals: ['request_not_found', 'request_closed', 'request_moved'],
   },
   'POST /api/admin/support/{number}/close': {
     ...move,
-    summary: 'Nothing more is to be done about it',
-    refusals: ['request_not_found', 'request_closed'],
+    summary: 'Nothing more is to be done about it; refused where somebody wrote meanwhile',
+    body: z.strictObject({ letters }),
+    refusals: ['request_not_found', 'request_closed', 'request_moved'],
   },
   'POST /api/admin/support/{number}/reopen': {
     ...move,

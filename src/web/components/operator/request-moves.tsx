@@ -31,6 +31,7 @@ export function RequestMoves(moves: MovesProps) {
       {!isClosed && <Answer {...moves} />}
       {!isClosed && (
         <form method="post">
+          <input type="hidden" name="letters" value={request.letters.length} />
           <button type="submit" name="intent" value="close" className={`${QUIET_BUTTON} ${FULL}`}>
             {m.ops_close()}
           </button>
