@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { OrderServices } from '#modules/orders/index.ts';
+import { noteDispute } from '#modules/orders/paying/note-dispute.ts';
+import { findLatestAttempt } from '#modules/payments/index.ts';
 import { upsertFailedJob } from '#platform/jobs/failed-jobs.queries.ts';
 import { queueMessage } from '#platform/messages/messages.ts';
 import { rowsOf } from '#tests/support/buying.ts';
@@ -162,6 +165,57 @@ test('a dispute waits until our side is handed in, once; how it ends is the prov
     'dispute.noted',
   ]);
   expect(codeOf(await first.get('/api/admin/disputes/nobodys'))).toEqual([404, 'dispute_not_found']);
+});
+
+test('a dispute that is claimed anew waits for papers again, and the site hears of it', async () => {
+  const [reference = ''] = await sellMany(db, event);
+  const attempt = await findLatestAttempt(db.sql, reference);
+  const [open] = app.services.payments.values();
+  if (!attempt || !open) throw new Error('Nobody paid');
+  await sql`
+    insert into payment_events (provider, dedupe_key, attempt_id, kind, raw, headers, visitor_address)
+    values ('daraja', ${attempt.id}, ${attempt.id}, 'dispute', '', '{}', '')
+  `.execute(db.sql);
+  const says = async (ref: string, status: 'open' | 'won', code: string) => {
+    const fetchDispute = async () => ({
+      ...{ ref, status, code, amountMinor: 100_000, reason: 'fraudulent', evidenceDueAt: days(9, now) },
+    });
+    const payments = new Map([['daraja', { ...open, provider: { ...open.provider, fetchDispute } }]]);
+    await noteDispute({ ...app.services, payments } as OrderServices, attempt);
+  };
+  const at = `/api/admin/disputes/${attempt.id}`;
+  const stand = async () => (await first.get(at)).body.data.state;
+  let notes = 0;
+  const handIn = async () => {
+    const note = { id: randomUUID(), kind: 'handed_in', words: 'The scan', notes };
+    expect((await first.post(`${at}/note`, note)).status).toBe(200);
+    notes += 1;
+    expect(await stand()).toBe('handed_in');
+  };
+  await says('dp_7', 'open', 'warning_needs_response');
+  await handIn();
+  await says('dp_7', 'open', 'warning_under_review');
+  expect(await stand(), 'the bank reads').toBe('handed_in');
+  await says('dp_7', 'open', 'needs_response');
+  expect([await stand(), await countOf('disputes')]).toEqual(['waiting', 1]);
+  await handIn();
+  await says('dp_7', 'open', 'under_review');
+  expect(await stand()).toBe('handed_in');
+  await says('dp_7', 'won', 'won');
+  expect(await stand()).toBe('over');
+  await says('dp_7', 'open', 'needs_response');
+  expect(await stand()).toBe('waiting');
+  await handIn();
+  await says('dp_8', 'open', 'needs_response');
+  expect(await stand()).toBe('waiting');
+  const news = await rowsOf<{ status: string }>(
+    db,
+    sql`
+      select data ->> 'status' as status from announcements
+      where name = 'order.disputed' and data ->> 'reference' = ${reference} order by id
+    `,
+  );
+  expect(news.map(({ status }) => status)).toEqual(['open', 'open', 'won', 'open', 'open']);
 });
 
 async function failMessages(): Promise<void> {
