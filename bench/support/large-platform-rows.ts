@@ -225,9 +225,10 @@ const told = ({ orders, people: count, now }: PlatformSize) => `
     'Here they are.', '[]', 'sent', paid_at, paid_at
   from bought, (values ('mail'), ('sms')) as told (channel)
   where ${WAS_PAID} and paid_at > timestamptz '${now.toISOString()}' - interval '30 days';
-  insert into support_requests (number, name, email, topic, message, locale, state, request_hash, asked_at)
+  insert into support_requests (number, name, email, topic, message, locale, state, request_hash, asked_at, state_at)
   select 'S-' || 100000 + n, name, email, 'tickets', 'Where are my tickets?', 'en',
-    case when n % 20 = 0 then 'open' else 'closed' end, n::text, timestamptz '${now.toISOString()}' - n * interval '1 hour'
+    case when n % 20 = 0 then 'open' when n % 20 = 1 then 'answered' else 'closed' end, n::text,
+    timestamptz '${now.toISOString()}' - n * interval '1 hour', timestamptz '${now.toISOString()}' - n * interval '1 hour'
   from generate_series(1, ${Math.ceil(orders / 100)}) as n join person on person.number = n::bigint * 31 % ${count};
   insert into operator_log (at, account_id, action, subject, changes)
   select paid_at, gen_random_uuid()::text, 'order.seen', 'order:' || reference, '{}' from bought where id % 10 = 1;

@@ -22,7 +22,7 @@ async function ask(): Promise<string> {
 }
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
 const numbers = async (state: string): Promise<string[]> =>
-  (await first.get(`/api/admin/support?state=${state}`)).body.data.map(
+  (await first.get(`/api/admin/support?state=${state}`)).body.data.requests.map(
     (one: { number: string }) => one.number,
   );
 
@@ -120,4 +120,37 @@ test('whoever closes it has read all that was written: something new keeps it op
   expect(codeOf(await first.post(`/api${at}/close`, { letters: 0 }))).toEqual([409, 'request_moved']);
   expect((await first.post(`/api${at}/close`, { letters: 1 })).status).toBe(200);
   expect(await numbers('closed')).toContain(number);
+});
+
+test('what waits is told the oldest first, what does not the newest, and a list goes on behind its hundredth', async () => {
+  await sql`delete from support_requests`.execute(db.sql);
+  await sql`
+    insert into support_requests (number, name, email, topic, message, locale, state, request_hash, asked_at, state_at)
+    select 'S-' || 200000 + n, 'Amina', 'amina@example.com', 'other', 'Hello', 'en', state, n::text,
+      now() - interval '90 days', now() - (n / 2) * interval '1 hour'
+    from generate_series(1, 250) as n, lateral (values (case n % 2 when 0 then 'closed' else 'open' end)) as one (state)
+  `.execute(db.sql);
+  const numbered = (places: number[]) => places.map((n) => `S-${200_000 + n}`);
+  const all = async (state: string, behind = ''): Promise<string[]> => {
+    const { body } = await first.get(`/api/admin/support?state=${state}${behind && `&behind=${behind}`}`);
+    const { requests, further } = body.data;
+    const found = requests.map(({ number }: { number: string }) => number);
+    expect(found.length).toBeLessThanOrEqual(100);
+    return further ? [...found, ...(await all(state, further))] : found;
+  };
+  const places = Array.from({ length: 125 }, (_, place) => 2 * place);
+  expect(await all('closed')).toEqual(numbered(places.map((place) => place + 2)));
+  expect(await all('open')).toEqual(numbered(places.map((place) => 249 - place)));
+  const page = await first.open('/admin/support?state=closed');
+  const behind = /href="(\/admin\/support\?state=closed&amp;behind=[^"]+)"/.exec(page.html)?.[1] ?? '';
+  expect((await first.open(behind.replaceAll('&amp;', '&'))).html).toContain('S-200250');
+  expect((await first.get('/api/admin/support?behind=yesterday')).status).toBe(400);
+
+  // Opened again, it waits since then, behind those that waited before.
+  const words = { id: randomUUID(), words: 'Still not here' };
+  expect((await first.post('/api/admin/support/S-200250/reopen', words)).status).toBe(200);
+  expect((await all('open')).at(-1)).toBe('S-200250');
+  const queues = (await first.get('/api/admin/queues')).body.data;
+  const [oldest] = await rowsOf<{ at: Date }>(db, sql`select min(state_at) as at from support_requests where state = 'open'`);
+  expect(queues[0]).toMatchObject({ queue: 'support', oldest_at: oldest?.at.toISOString() });
 });

@@ -64,7 +64,7 @@ export function operatingRoutes(services: OperatingServices): Route[] {
         writeToBuyer(services, written(params.reference), body, ask),
     }),
     ...implement(deskSupportCalls, {
-      'GET /api/admin/support': async ({ query }, ask) => ok(await viewRequests(db, query.state, ask)),
+      'GET /api/admin/support': async ({ query }, ask) => ok(await viewRequests(db, query, ask)),
 
       'GET /api/admin/support/{number}': ({ params }, ask) => viewRequest(db, params.number, ask),
 

@@ -9,6 +9,7 @@ export {
   listRequests,
   listRequestsOf,
   lockRequest,
+  type RequestPlace,
   type RequestRow,
   type RequestState,
   updateAssigned,

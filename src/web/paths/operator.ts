@@ -19,8 +19,11 @@ export const guestPath = (reference: string, query: Record<string, string> = {})
   withQuery(`${OPERATOR_PATH}/guests/${reference}`, new URLSearchParams(query));
 
 export const SUPPORT_DESK_PATH = `${OPERATOR_PATH}/support`;
-export const supportDeskPath = (state: string): string =>
-  state === 'open' ? SUPPORT_DESK_PATH : withQuery(SUPPORT_DESK_PATH, new URLSearchParams({ state }));
+export const supportDeskPath = (state: string, behind?: string): string =>
+  withQuery(
+    SUPPORT_DESK_PATH,
+    new URLSearchParams({ ...(state !== 'open' && { state }), ...(behind !== undefined && { behind }) }),
+  );
 export const requestPath = (number: string, query: Record<string, string> = {}): string =>
   withQuery(`${SUPPORT_DESK_PATH}/${number}`, new URLSearchParams(query));
 

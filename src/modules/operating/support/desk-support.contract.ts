@@ -18,10 +18,19 @@ const requestRow = z.object({
   topic: z.enum(SUPPORT_TOPICS),
   state: z.enum(REQUEST_STATES),
   asked_at: z.iso.datetime(),
+  since: z.iso.datetime().describe('When it came into its state'),
   begins: z.string().describe('How what they wrote last begins'),
   assigned: assigned.nullable().describe('Who looks after it'),
 });
 export type RequestLine = z.output<typeof requestRow>;
+
+const place = z.templateLiteral([z.iso.datetime(), '~', z.string().regex(/^S-\d{6}$/)]);
+
+const requestList = z.object({
+  requests: z.array(requestRow),
+  further: place.nullable().describe('The place behind which there are more'),
+});
+export type RequestList = z.output<typeof requestList>;
 
 const requestView = requestRow.omit({ begins: true }).extend({
   email: z.string(),
@@ -57,9 +66,9 @@ const letters = z.int().nonnegative().describe('How many had been written when t
 export const deskSupportCalls = {
   'GET /api/admin/support': {
     ...read,
-    summary: 'What people asked of us, the oldest first',
-    query: z.strictObject({ state: z.enum(REQUEST_STATES).default('open') }),
-    answer: z.array(requestRow),
+    summary: 'What people asked of us: what waits, the oldest first, or what does not, the newest first',
+    query: z.strictObject({ state: z.enum(REQUEST_STATES).default('open'), behind: place.optional() }),
+    answer: requestList,
     refusals: [],
   },
   'GET /api/admin/support/{number}': {
