@@ -19,12 +19,13 @@ create table messages (
   state text not null default 'queued' check (state in ('queued', 'sent', 'kept', 'failed')),
   tries int not null default 0,
   next_try_at timestamptz not null default now(), -- while it is being sent: when others may take it over
+  is_held boolean not null default false, -- whoever queued it wants it to wait: nobody takes it, whatever else becomes of it
   last_problem text,
   queued_at timestamptz not null default now(),
   done_at timestamptz,
   let_go_at timestamptz             -- it failed, and somebody said that nothing is to be done about it
 );
-create index messages_due on messages (next_try_at) where state = 'queued';
+create index messages_due on messages (next_try_at) where state = 'queued' and not is_held;
 create index messages_newest on messages (queued_at desc);
 -- What somebody was sent, for whoever helps them.
 create index messages_of_recipient on messages (lower(recipient), queued_at desc);

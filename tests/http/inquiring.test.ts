@@ -84,7 +84,9 @@ test('a payout is found by its reference, an invoice by its number, and an event
   const page = await first.open('/admin/search?q=FT26322ABC');
   expect(page.html).toContain('href="/admin/payouts?q=FT26322ABC"');
   for (const q of ['FT26322ABC', 'INV-000041'])
-    expect((await first.open(`/admin/search?q=${q}`)).html, q).not.toContain(m.find_nothing({}, { locale: 'en' }));
+    expect((await first.open(`/admin/search?q=${q}`)).html, q).not.toContain(
+      m.find_nothing({}, { locale: 'en' }),
+    );
   expect((await first.open('/admin/search?q=zoe')).html).toContain(`href="/admin/events/${event}"`);
 });
 

@@ -151,6 +151,9 @@ test('what waits is told the oldest first, what does not the newest, and a list 
   expect((await first.post('/api/admin/support/S-200250/reopen', words)).status).toBe(200);
   expect((await all('open')).at(-1)).toBe('S-200250');
   const queues = (await first.get('/api/admin/queues')).body.data;
-  const [oldest] = await rowsOf<{ at: Date }>(db, sql`select min(state_at) as at from support_requests where state = 'open'`);
+  const [oldest] = await rowsOf<{ at: Date }>(
+    db,
+    sql`select min(state_at) as at from support_requests where state = 'open'`,
+  );
   expect(queues[0]).toMatchObject({ queue: 'support', oldest_at: oldest?.at.toISOString() });
 });

@@ -67,9 +67,7 @@ interface Claim {
 // now.
 export const isClaimedAnew = (before: Claim, now: Claim): boolean =>
   now.status === 'open' &&
-  (before.status !== 'open' ||
-    before.ref !== now.ref ||
-    (isInquiry(before) && !isInquiry(now)));
+  (before.status !== 'open' || before.ref !== now.ref || (isInquiry(before) && !isInquiry(now)));
 
 const isInquiry = ({ code }: Claim): boolean => code?.startsWith('warning_') === true;
 

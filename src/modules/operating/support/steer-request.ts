@@ -37,7 +37,8 @@ export const closeRequest = (
   changeRequest<'request_closed' | 'request_moved'>(db, number, by, async (tx, request) => {
     if (request.state === 'closed') return fail('request_closed');
     const letters = await listLetters(tx, request.id);
-    if (letters.length !== read) return fail('request_moved', { data: { who: letters.at(-1)?.name ?? null } });
+    if (letters.length !== read)
+      return fail('request_moved', { data: { who: letters.at(-1)?.name ?? null } });
     await updateRequestState(tx, request.id, { state: 'closed', actor: 'operator', at: by.now });
     return ok({ action: 'support.closed', changes: { state: [request.state, 'closed'] } });
   });
