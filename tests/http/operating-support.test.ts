@@ -127,7 +127,7 @@ test('what waits is told the oldest first, what does not the newest, and a list 
   await sql`
     insert into support_requests (number, name, email, topic, message, locale, state, request_hash, asked_at, state_at)
     select 'S-' || 200000 + n, 'Amina', 'amina@example.com', 'other', 'Hello', 'en', state, n::text,
-      now() - interval '90 days', now() - (n / 2) * interval '1 hour'
+      now() - interval '90 days', now() - (n / 2 + 1) * interval '1 hour'
     from generate_series(1, 250) as n, lateral (values (case n % 2 when 0 then 'closed' else 'open' end)) as one (state)
   `.execute(db.sql);
   const numbered = (places: number[]) => places.map((n) => `S-${200_000 + n}`);
