@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { OrderServices } from '#modules/orders/index.ts';
 import { noteDispute } from '#modules/orders/paying/note-dispute.ts';
 import { findLatestAttempt } from '#modules/payments/index.ts';
-import { upsertFailedJob } from '#platform/jobs/failed-jobs.queries.ts';
+import { takeJobsToTryAgain, upsertFailedJob } from '#platform/jobs/failed-jobs.queries.ts';
 import { queueMessage } from '#platform/messages/messages.ts';
 import { rowsOf } from '#tests/support/buying.ts';
 import { days, openCatalogue } from '#tests/support/catalogue.ts';
@@ -295,9 +295,35 @@ test('jobs that were given up are tried again or let go, by one operator', async
   expect(gone.location).toBe('/admin/jobs?done=let_go&count=1');
   expect(await countOf('jobs')).toBe(0);
   expect(await deedsAbout(`job:${one.job}`)).toMatchObject([{ action: 'jobs.tried_again' }]);
+  expect(await deedsAbout('jobs:site.tidy')).toMatchObject([
+    {
+      action: 'jobs.let_go',
+      changes: { name: ['site.tidy', null], jobs: [[{ problem: 'Error: no' }], null] },
+    },
+  ]);
   expect(await rowsOf(db, sql`select name, again_at is not null as again from failed_jobs`)).toEqual([
     { name: 'notices.send-tickets', again: true },
   ]);
+
+  // How often it failed is known when it fails once more, and what it was about when it is let go.
+  const takeAgain = () =>
+    db.sql.transaction().execute((tx) => takeJobsToTryAgain(tx, ['notices.send-tickets'], 10));
+  expect(await takeAgain()).toHaveLength(1);
+  expect(await takeAgain(), 'once').toEqual([]);
+  await upsertFailedJob(db.sql, { name: 'notices.send-tickets', data: { reference: 'K7QP2MXA' }, problem });
+  const [again] = (await first.get('/api/admin/jobs')).body.data;
+  expect(again.oldest).toMatchObject([{ id: one.job, times: 3, first_at: data[0].oldest[0].first_at }]);
+  const last = { which: 'one', job: one.job, how: 'let_go' };
+  expect((await first.post('/api/admin/jobs/settle', last)).status).toBe(200);
+  const [, letGo] = await deedsAbout(`job:${one.job}`);
+  expect(letGo).toMatchObject({
+    action: 'jobs.let_go',
+    changes: {
+      name: ['notices.send-tickets', null],
+      jobs: [[{ reference: 'K7QP2MXA', times: 3 }], null],
+    },
+  });
+  expect(JSON.stringify(letGo?.changes)).not.toContain('amina.w');
 });
 
 // A queue has room for a million of what is over: each is found by an index of what waits alone.
