@@ -196,7 +196,7 @@ test('a town that a seller named is merged into one of the list, or put there', 
   expect(codeOf(await merge('kisumu-city', 'kisumu', second))).toEqual([409, 'city_merged']);
   // Whoever comes second, or by an old link, finds where it went.
   const old = await second.open('/admin/cities/kisumu-city');
-  expect([old.status, old.location]).toEqual([303, '/admin/cities/kisumu?done=merged']);
+  expect([old.status, old.location]).toEqual([303, '/admin/cities/kisumu?merged=']);
   const late = { name: 'Kisumu', is_listed: true, version: 'x' };
   expect(codeOf(await second.post('/api/admin/cities/kisumu-city/edit', late))).toEqual([409, 'city_merged']);
   const reader = openBrowser(app);
