@@ -206,6 +206,12 @@ test('a post is written, read before it is out, comes out at its time by itself,
 
   expect((await second.post(`${at}/unpublish`, { version: 3 })).status).toBe(200);
   await expect.poll(async () => (await visitor.open('/blog/on-money')).status).toBe(404);
+  for (const ms of [0, 1]) {
+    app.clock.set(new Date(days(3, NOW).getTime() + ms));
+    const again = await second.post(`${at}/publish`, { version: 4, at: null });
+    expect([ms, again.status], 'twice is once').toEqual([ms, 200]);
+  }
+  expect((await first.get(at)).body.data.published_at).toBe(days(3, NOW).toISOString());
   const page = await first.open(`/admin/blog/${id}`);
   const kept = await first.open(`/admin/blog/${id}`, {
     ...typedOn(page.html),
