@@ -134,10 +134,12 @@ test('a mail to the buyer is sent once, as text, in their language', async () =>
   expect(mails[0]?.body_html).toContain('Hello &lt;b&gt;Amina&lt;/b&gt;.');
   expect(await deedsOf(reference)).toEqual(['order.written_to']);
   // Somebody went back and typed on.
-  const other = { ...letter, words: 'Hello again.' };
-  for (const who of [first, first])
-    expect((await who.post(`/api/admin/orders/${reference}/write`, other)).status).toBe(200);
-  expect(await deedsOf(reference)).toEqual(['order.written_to', 'order.written_to']);
+  for (const typed of [{ words: 'Hello again.' }, { subject: 'Your other seat' }])
+    for (const who of [first, first])
+      expect((await who.post(`/api/admin/orders/${reference}/write`, { ...letter, ...typed })).status).toBe(
+        200,
+      );
+  expect(await deedsOf(reference)).toEqual(Array(3).fill('order.written_to'));
 });
 
 test('a receipt that says another sum waits among the orders in review until somebody says what it was', async () => {
