@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { DeskOrganizer } from '#modules/verifying/desk/desk.contract.ts';
+import { MOST_LISTED } from '#modules/verifying/verifying.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
 import { moveOrganizer } from '#web/components/operator/desk-forms.ts';
@@ -8,6 +9,7 @@ import { NamedRows } from '#web/components/operator/frame/desk-rows.tsx';
 import { FindForm } from '#web/components/operator/frame/find-form.tsx';
 import { wantedIn } from '#web/components/operator/frame/wanted-in.ts';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
+import { countText } from '#web/components/operator/waiting.ts';
 import { STOP_BUTTON } from '#web/components/seller/details/stop-button.ts';
 import { Pill } from '#web/components/seller/pill.tsx';
 import { sellerMeta } from '#web/components/seller/seller-meta.ts';
@@ -57,7 +59,7 @@ export default function OrganizersPage({ loaderData, actionData }: Route.Compone
           <FindForm label={m.desk_find()} q={q} />
           <NamedRows
             id="found"
-            title={`${q === '' ? m.desk_suspended() : m.desk_found()} · ${organizers.length}`}
+            title={`${q === '' ? m.desk_suspended() : m.desk_found()} · ${countText(organizers.length, MOST_LISTED)}`}
             rows={organizers}
             none={m.desk_nobody()}
           >
@@ -75,7 +77,7 @@ function OrganizerCard({ organizer, typed }: CardProps) {
   const { slug, name, is_verified, suspended_at, suspended_words } = organizer;
   const isTyped = typed?.organizer === slug;
   return (
-    <li className="grid gap-3 px-4 py-4">
+    <li data-row tabIndex={-1} className="grid gap-3 px-4 py-4">
       <div className="flex flex-wrap items-center gap-x-3">
         <h3 className="min-w-0 font-bold wrap-anywhere">
           <a href={organizerPath(slug)} className="inline-flex min-h-11 items-center text-primary">
