@@ -5,7 +5,8 @@ import { m } from '#shared/messages/messages.js';
 import { rowsOf } from '#tests/support/buying.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { newOperator } from '#tests/support/due-money.ts';
-import { openBrowser } from '#tests/support/people.ts';
+import { newPerson, openBrowser } from '#tests/support/people.ts';
+import { accountOf } from '#tests/support/teams.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 // A question to the people behind the site, from the form to the end.
@@ -120,6 +121,24 @@ test('whoever closes it has read all that was written: something new keeps it op
   expect(codeOf(await first.post(`/api${at}/close`, { letters: 0 }))).toEqual([409, 'request_moved']);
   expect((await first.post(`/api${at}/close`, { letters: 1 })).status).toBe(200);
   expect(await numbers('closed')).toContain(number);
+});
+
+test('what somebody answered by mail is written down while it waits, and the page leads to who they are', async () => {
+  const number = await ask();
+  const at = `/admin/support/${number}`;
+  const page = await first.open(at);
+  expect(page.html).toMatch(/value="reopen"[^>]*>Write it down</);
+  expect(page.html).toContain('href="/admin/search?q=amina%40example.com"');
+  const theirs = { intent: 'reopen', id: randomUUID(), theirs: 'It came after all' };
+  expect((await first.open(at, theirs)).status).toBe(303);
+  expect((await first.get(`/api${at}`)).body.data).toMatchObject({
+    state: 'open',
+    account: null,
+    letters: [{ is_from_us: false, words: 'It came after all' }],
+  });
+  await newPerson(app, db, 'amina@example.com');
+  const account = await accountOf(db, 'amina@example.com');
+  expect((await first.open(at)).html).toContain(`href="/admin/people/${account}"`);
 });
 
 test('what waits is told the oldest first, what does not the newest, and a list goes on behind its hundredth', async () => {

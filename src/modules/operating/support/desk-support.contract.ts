@@ -34,6 +34,7 @@ export type RequestList = z.output<typeof requestList>;
 
 const requestView = requestRow.omit({ begins: true }).extend({
   email: z.string(),
+  account: z.uuid().nullable().describe('Whose address this is now; null: nobody’s with an account'),
   locale: z.enum(LOCALES),
   reference: z.string().nullable().describe('As they wrote it: nothing is proved by it'),
   message: z.string(),

@@ -1,3 +1,4 @@
+import { findAccountByEmail } from '#modules/accounts/index.ts';
 import type { ByOperator } from '#modules/merchants/index.ts';
 import {
   findRequest,
@@ -52,6 +53,7 @@ export async function viewRequest(
   return ok({
     ...presentHead(row, by),
     email,
+    account: (await findAccountByEmail(sql, email.toLowerCase()))?.id ?? null,
     locale,
     reference,
     message,

@@ -37,7 +37,7 @@ export function RequestMoves(moves: MovesProps) {
           </button>
         </form>
       )}
-      {request.state !== 'open' && <Reopen {...moves} />}
+      <Reopen {...moves} />
     </>
   );
 }
@@ -137,7 +137,7 @@ const Reopen = (moves: MovesProps) => (
       value="reopen"
       className={`${QUIET_BUTTON} w-full sm:w-auto sm:justify-self-start`}
     >
-      {m.ops_reopen()}
+      {moves.request.state === 'open' ? m.ops_write_down() : m.ops_reopen()}
     </button>
   </form>
 );

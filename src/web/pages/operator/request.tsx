@@ -13,7 +13,13 @@ import { sellerMeta } from '#web/components/seller/seller-meta.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { typedIn } from '#web/forms/form.rules.ts';
 import { pageContext } from '#web/page/page-context.ts';
-import { deskOrderPath, requestPath, supportDeskPath } from '#web/paths/operator.ts';
+import {
+  DESK_SEARCH_PATH,
+  deskOrderPath,
+  personPath,
+  requestPath,
+  supportDeskPath,
+} from '#web/paths/operator.ts';
 import type { Route } from './+types/request.ts';
 import { forOperator } from './for-operator.ts';
 
@@ -57,8 +63,18 @@ export default function RequestPage({ loaderData, actionData, params }: Route.Co
       {request && (
         <>
           <p className="text-small text-ink-2 wrap-anywhere">
-            {params.number} · {topicName(request.topic)} · {request.email} ·{' '}
-            {m.ops_language({ language: LANGUAGE_NAMES[request.locale] })}
+            {params.number} · {topicName(request.topic)} ·{' '}
+            <a
+              href={
+                request.account
+                  ? personPath(request.account)
+                  : `${DESK_SEARCH_PATH}?${new URLSearchParams({ q: request.email })}`
+              }
+              className="font-semibold text-primary underline"
+            >
+              {request.email}
+            </a>{' '}
+            · {m.ops_language({ language: LANGUAGE_NAMES[request.locale] })}
             {request.reference && <OrderLink given={request.reference} />}
           </p>
           <RequestTalk request={request} />
