@@ -5,7 +5,7 @@ import { IN_REVIEW, TO_REPAY } from '../orders/desk-orders.queries.ts';
 import { MOST_COUNTED, QUEUES, type Queue } from './queues.rules.ts';
 
 // Since when each of what waits does. Every one of these is answered by an index that has nothing else in it.
-const WAITING: Record<Queue, RawBuilder<unknown>> = {
+export const WAITING: Record<Queue, RawBuilder<unknown>> = {
   support: sql`select state_at as since from support_requests where state = 'open'`,
   review: IN_REVIEW,
   refunds: sql`select min(created_at) as since from refunds where ${TO_REPAY} group by order_reference`,
