@@ -549,6 +549,20 @@ test('what is paused waits whatever becomes of its mails, who stops gets none, a
   await updateToDone(db.sql, eko?.id ?? '', 'sent');
   await goOn();
   expect(await stand()).toMatchObject({ state: 'done', result: { waiting: 0, sent: 1, failed: 0 } });
+
+  // It ended while it was paused, because nothing waited any more: what failed can still be sent again.
+  const ended = randomUUID();
+  await first.post(`/api/admin/newsletters/${ended}`, {
+    ...{ version: 0, texts: { en: { subject: 'Ended', words: 'One.' } } },
+  });
+  await first.post(`/api/admin/newsletters/${ended}/send`, { version: 1, at: null });
+  await goOn();
+  expect((await first.post(`/api/admin/newsletters/${ended}/pause`)).status).toBe(200);
+  const [last] = await mailsOf(ended);
+  await giveUp(last?.id);
+  await goOn();
+  expect((await sendAgain(last?.id)).status).toBe(200);
+  expect(await mailsOf(ended)).toMatchObject([{ state: 'queued', is_held: false }]);
 });
 
 test('settings: bounded, each change with what it was, and no change over somebody else’s', async () => {

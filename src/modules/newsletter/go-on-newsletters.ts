@@ -9,6 +9,7 @@ import {
   type IssueRow,
   listOpenIssues,
   lockIssue,
+  releaseMails,
   updateIssueBegun,
   updateIssueDone,
   updateIssueProgress,
@@ -58,10 +59,13 @@ export async function mailIssue(services: IssueServices, key: string, now: Date)
 
 type Batch = { mails: number; isLast: boolean };
 
-// Once everything is sent or given up; until then it stays as it is.
+// Once everything is sent or given up; until then it stays as it is. What was given up while it was paused can be sent again then.
 async function endIfSent(tx: Tx, { key, mails }: IssueRow): Promise<Batch> {
   const counts = await countMails(tx, key);
-  if (counts.waiting === 0) await updateIssueDone(tx, key, counts);
+  if (counts.waiting === 0) {
+    await updateIssueDone(tx, key, counts);
+    await releaseMails(tx, key);
+  }
   return { mails, isLast: true };
 }
 
