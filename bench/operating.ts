@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
+import { DISPUTE_STATES } from '#modules/operating/disputes/disputes.contract.ts';
+import { REVIEW_STATES } from '#modules/operating/reviews/reviews.contract.ts';
 import type { Database } from '#platform/database/index.ts';
 import type { Operator } from '#shared/actor.ts';
 import { startPostgres } from '../scripts/postgres.ts';
@@ -20,6 +22,23 @@ const PEOPLE = Math.round(100_000 * SIZE);
 const WARM_UP = 20;
 const NAIVE_ROUNDS = 5;
 const AT_MOST_MS = 200;
+
+// The counts, and every list that waits or is over.
+const QUEUES: Question[] = [
+  { name: 'GET /api/admin/queues' },
+  { name: 'GET /api/admin/review' },
+  { name: 'GET /api/admin/refunds' },
+  ...['open', 'answered', 'closed'].map(
+    (state): Question => ({ name: 'GET /api/admin/support', query: { state } }),
+  ),
+  { name: 'GET /api/admin/payouts', query: { q: '' } },
+  { name: 'GET /api/admin/adjustments' },
+  { name: 'GET /api/admin/verifications' },
+  ...REVIEW_STATES.map((state): Question => ({ name: 'GET /api/admin/reviews', query: { state } })),
+  ...DISPUTE_STATES.map((state): Question => ({ name: 'GET /api/admin/disputes', query: { state } })),
+  { name: 'GET /api/admin/messages' },
+  { name: 'GET /api/admin/jobs' },
+];
 
 interface Timing {
   name: string;
@@ -47,6 +66,11 @@ try {
         ? { name: 'GET /api/admin/people/{account}', params: { account } }
         : { name: 'GET /api/admin/guests/{reference}', params: { reference } };
     }),
+    // With what operators did about it, from among all that its event's log says.
+    await measureCalls('order', call, (round) => ({
+      name: 'GET /api/admin/orders/{reference}',
+      params: { reference: known.references[round % known.references.length] ?? '' },
+    })),
   ];
   const naive = await measure('search by ILIKE', NAIVE_ROUNDS, (round) =>
     searchByIlike(db.through('reporting'), known.words[round % known.words.length] ?? ''),
@@ -76,8 +100,7 @@ try {
 }
 
 function queues(round: number): Question {
-  const names = ['queues', 'review', 'refunds', 'support'] as const;
-  return { name: `GET /api/admin/${names[round % names.length] ?? 'queues'}` };
+  return QUEUES[round % QUEUES.length] ?? { name: 'GET /api/admin/queues' };
 }
 
 function searchFor(q = ''): Question {

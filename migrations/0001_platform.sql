@@ -19,12 +19,13 @@ create table messages (
   state text not null default 'queued' check (state in ('queued', 'sent', 'kept', 'failed')),
   tries int not null default 0,
   next_try_at timestamptz not null default now(), -- while it is being sent: when others may take it over
+  is_held boolean not null default false, -- whoever queued it wants it to wait: nobody takes it, whatever else becomes of it
   last_problem text,
   queued_at timestamptz not null default now(),
   done_at timestamptz,
   let_go_at timestamptz             -- it failed, and somebody said that nothing is to be done about it
 );
-create index messages_due on messages (next_try_at) where state = 'queued';
+create index messages_due on messages (next_try_at) where state = 'queued' and not is_held;
 create index messages_newest on messages (queued_at desc);
 -- What somebody was sent, for whoever helps them.
 create index messages_of_recipient on messages (lower(recipient), queued_at desc);
@@ -39,8 +40,8 @@ create table announcements (
   announced_at timestamptz not null default now()
 );
 
--- Jobs that the queue has given up, each once however often it failed, until they are tried again or let go. A scheduled one goes
--- with its next success.
+-- Jobs that the queue has given up, each once however often it failed, until they are let go, or a while after they were tried again.
+-- A scheduled one goes with its next success.
 create table failed_jobs (
   id uuid primary key default gen_random_uuid(),
   name text not null,
@@ -49,11 +50,13 @@ create table failed_jobs (
   times int not null default 1,
   first_at timestamptz not null default now(),
   failed_at timestamptz not null default now(),
-  again_at timestamptz              -- somebody wants it tried again; whoever runs jobs puts it back into the queue
+  again_at timestamptz,             -- somebody wants it tried again
+  back_at timestamptz               -- whoever runs jobs has put it back into the queue; kept, in case it fails once more
 );
 create unique index failed_jobs_once on failed_jobs (name, md5(data::text));
 create index failed_jobs_waiting on failed_jobs (first_at) where again_at is null;
-create index failed_jobs_again on failed_jobs (again_at) where again_at is not null;
+create index failed_jobs_again on failed_jobs (again_at) where again_at is not null and back_at is null;
+create index failed_jobs_back on failed_jobs (back_at) where back_at is not null;
 
 -- How often something was tried, for all processes together. Keys are hashes, so that no address is kept.
 create table tries (

@@ -40,12 +40,13 @@ create table newsletter_issues (
   mails int not null default 0,
   changed_at timestamptz not null,
   begun_at timestamptz,
-  -- Once it is done: the outbox forgets after a month.
+  -- When it was done last: the outbox forgets after a month.
   sent int,
   failed int,
   check ((state = 'scheduled') = (send_at is not null)),
   check ((state in ('draft', 'scheduled')) = (begun_at is null)),
-  check (num_nonnulls(sent, failed) = case when state = 'done' then 2 else 0 end)
+  check (num_nonnulls(sent, failed) in (0, 2)),
+  check (state <> 'done' or sent is not null)
 );
 create index newsletter_issues_open on newsletter_issues (key) where state in ('scheduled', 'going');
 create index newsletter_issues_newest on newsletter_issues (changed_at desc);

@@ -16,13 +16,14 @@ create table support_requests (
   asked_by uuid,                    -- the account that was signed in; the address may be somebody else's
   owner_id uuid,                    -- the account whose address this was when it got another; null: whoever has the address
   assigned_to uuid,                 -- the operator who looks after it; null: nobody yet
-  asked_at timestamptz not null default now()
+  asked_at timestamptz not null default now(),
+  state_at timestamptz(3) not null default now() -- since when it is in its state; as exact as pages name it
 );
 create index support_requests_by_email on support_requests (lower(email));
 create index support_requests_asked_by on support_requests (asked_by) where asked_by is not null;
 create index support_requests_of_owner on support_requests (owner_id) where owner_id is not null;
 create index support_requests_oldest on support_requests (asked_at);
-create index support_requests_in_queue on support_requests (state, asked_at) where state <> 'closed';
+create index support_requests_in_queue on support_requests (state, state_at, number);
 
 -- What was written since: by us, or by the person, on the page or as an operator wrote it down.
 create table support_letters (

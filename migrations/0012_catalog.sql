@@ -18,6 +18,13 @@ create table cities (
   added_by int references organizers -- who named it first; listed to visitors while there is an event in it. null: always listed
 );
 
+-- What was merged into one of the list, so that whoever follows an old link finds that.
+create table merged_cities (
+  old_slug text primary key,
+  city_id int not null references cities,
+  at timestamptz not null
+);
+
 create table categories (
   slug text primary key,
   names jsonb not null,             -- { en, id, sw }

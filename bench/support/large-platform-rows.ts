@@ -225,13 +225,56 @@ const told = ({ orders, people: count, now }: PlatformSize) => `
     'Here they are.', '[]', 'sent', paid_at, paid_at
   from bought, (values ('mail'), ('sms')) as told (channel)
   where ${WAS_PAID} and paid_at > timestamptz '${now.toISOString()}' - interval '30 days';
-  insert into support_requests (number, name, email, topic, message, locale, state, request_hash, asked_at)
+  insert into support_requests (number, name, email, topic, message, locale, state, request_hash, asked_at, state_at)
   select 'S-' || 100000 + n, name, email, 'tickets', 'Where are my tickets?', 'en',
-    case when n % 20 = 0 then 'open' else 'closed' end, n::text, timestamptz '${now.toISOString()}' - n * interval '1 hour'
+    case when n % 20 = 0 then 'open' when n % 20 = 1 then 'answered' else 'closed' end, n::text,
+    timestamptz '${now.toISOString()}' - n * interval '1 hour', timestamptz '${now.toISOString()}' - n * interval '1 hour'
   from generate_series(1, ${Math.ceil(orders / 100)}) as n join person on person.number = n::bigint * 31 % ${count};
   insert into operator_log (at, account_id, action, subject, changes)
   select paid_at, gen_random_uuid()::text, 'order.seen', 'order:' || reference, '{}' from bought where id % 10 = 1;
+  insert into audit_log (at, organizer_id, actor_kind, actor_id, action, subject, event_id, changes)
+  select paid_at, organizer_id, case when id % 30 = 1 then 'operator' else 'member' end, gen_random_uuid()::text,
+    case when id % 30 = 1 then 'order.repaid' else 'order.tickets_resent' end, 'order:' || reference, event_id, '{}'
+  from bought where id % 3 = 1 and ${WAS_PAID};
   select setval(pg_get_serial_sequence('orders', 'id'), ${orders}::bigint);
+`;
+
+// What operators have to do, and what they did: of each queue a part waits, and much more is over.
+const queues = ({ now }: PlatformSize) => `
+  update messages set state = 'failed', tries = 4, last_problem = '550 5.1.1 no such mailbox',
+    let_go_at = case when substr(md5(key), 1, 1) > '3' then done_at end
+  where substr(md5(key), 1, 2) = '00';
+  insert into failed_jobs (name, data, problem, again_at, back_at)
+  select 'notices.send-tickets', json_build_object('reference', reference), 'Error: no answer',
+    case when id % 3000 > 0 then paid_at end, case when id % 3000 > 0 then paid_at end
+  from bought where id % 1000 = 0 and ${WAS_PAID};
+  insert into payment_disputes (attempt_id, provider_ref, amount_minor, status, code, reason, opened_at, handed_in_at, settled_at)
+  select 'attempt' || id, 'dp_' || id, total_minor, case when id % 5000 < 1000 then 'open' else 'lost' end, 'needs_response',
+    'fraudulent', paid_at, case when id % 5000 = 500 then paid_at end, case when id % 5000 >= 1000 then paid_at end
+  from bought where id % 500 = 0 and ${WAS_PAID};
+  insert into reviews (event_id, organizer_id, account_id, author, stars, text, written_at, hidden_at, hidden_words)
+  select event_id, organizer_id, 'account' || id, name, 1 + (id % 5)::int, 'So many people', paid_at,
+    case when id % 1000 = 0 then paid_at end, case when id % 1000 = 0 then 'Insults people' end
+  from bought where id % 10 = 0 and ${WAS_PAID};
+  insert into review_reports (review_id, visitor_id, reason, reported_at, settled_at)
+  select id, 'somebody', 'abuse', written_at, case when id % 200 > 0 then written_at end from reviews where id % 20 = 0;
+  insert into payout_methods (id, organizer_id, kind, currency, details_sealed, label, added_by, created_at, usable_at)
+  select gen_random_uuid(), id, 'bank', 'KES', '', 'Equity', gen_random_uuid(), timestamptz '${now.toISOString()}' - interval '2 years',
+    timestamptz '${now.toISOString()}' - interval '1 year'
+  from organizers;
+  insert into payouts (id, organizer_id, currency, amount_minor, method_id, state, reference, requested_at, changed_at)
+  select gen_random_uuid(), organizer_id, currency, 95000, id, 'sent', 'FT' || organizer_id || 'W' || week,
+    usable_at + week * interval '1 week', usable_at + week * interval '1 week'
+  from payout_methods, generate_series(1, 50) as week;
+  insert into adjustments (id, organizer_id, currency, amount_minor, words, state, asked_by, asked_at, decided_by, decided_at)
+  select gen_random_uuid(), organizer_id, 'KES', 100, 'A fee twice', case when organizer_id % 10 = 0 then 'asked' else 'booked' end,
+    gen_random_uuid(), usable_at, case when organizer_id % 10 > 0 then gen_random_uuid() end,
+    case when organizer_id % 10 > 0 then usable_at end
+  from payout_methods;
+  insert into verifications (id, organizer_id, state, details_sealed, number_label, method_id, asked_by, asked_at, decided_by, decided_at)
+  select gen_random_uuid(), organizer_id, case when organizer_id % 10 = 0 then 'asked' else 'verified' end, '', '••• 190', id, added_by,
+    usable_at, case when organizer_id % 10 > 0 then gen_random_uuid() end, case when organizer_id % 10 > 0 then usable_at end
+  from payout_methods;
 `;
 
 const isLate = (orders: number) => `sold.id > ${orders - heldOf(orders) - latelyOf(orders)}`;
@@ -248,6 +291,7 @@ export const fillPlatform = (size: PlatformSize): string =>
     'create index filling_paid on payment_attempts (order_reference); analyze payment_attempts',
     records(`not ${isLate(size.orders)}`),
     told(size),
+    queues(size),
     'drop index filling; drop index filling_paid',
   ].join(';\n');
 

@@ -171,8 +171,8 @@ export const reactions = reactTo<Services>({
     {
       name: 'notices.tell-site-disputed',
       ...A_MOMENT,
-      run: (services, { reference, status }) =>
-        tellSite(services, reference, `dispute-${status}`, services.config.defaultLocale),
+      run: (services, { reference, status, changeId }) =>
+        tellSite(services, reference, `dispute-${status}`, services.config.defaultLocale, changeId),
     },
   ],
   'order.refund_answered': [

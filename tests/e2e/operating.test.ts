@@ -131,6 +131,81 @@ async function answerOnThePage(link: string): Promise<void> {
   await visitor.close();
 }
 
+// Where the keyboard is: the row, and what it says first.
+const rowHere = (page: Page) =>
+  page.evaluate(() => {
+    const rows = [...document.querySelectorAll('main [data-row]')];
+    return rows.indexOf(document.activeElement as Element);
+  });
+
+test('a slash goes to the search from anywhere, arrows go through what it finds, and Enter opens it', async () => {
+  const { page, trouble } = await pageOf(undefined);
+  await page.goto(`${site.url}/admin`);
+  await waitForScript(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('night');
+  // In a field it is a sign like others.
+  await page.keyboard.press('/');
+  const field = page.locator('[data-desk-search]');
+  expect(await field.inputValue()).toBe('night/');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/admin\/search\?q=night$/);
+  await waitForScript(page);
+  await page.keyboard.press('/');
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('ArrowDown');
+  expect(await rowHere(page)).toBe(0);
+  await page.keyboard.press('ArrowDown');
+  expect(await rowHere(page)).toBe(1);
+  await page.keyboard.press('ArrowUp');
+  expect(await rowHere(page)).toBe(0);
+  const to = await page.evaluate(() => document.activeElement?.getAttribute('href'));
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname + url.search === to);
+  expect(trouble()).toEqual([]);
+});
+
+// Two of each that a demo has none of.
+beforeAll(() =>
+  site.db.runScript(`
+    insert into payout_methods (id, organizer_id, kind, currency, details_sealed, label, added_by, created_at, usable_at)
+      select gen_random_uuid(), id, 'bank', 'KES', '\\x00', 'Equity', gen_random_uuid(), now() - interval '1 day', now()
+      from organizers order by id limit 2;
+    insert into payouts (id, organizer_id, currency, amount_minor, method_id, state, reference, requested_at, changed_at)
+      select gen_random_uuid(), organizer_id, currency, 95000, id, 'sent', 'FT' || organizer_id, now(), now()
+      from payout_methods where label = 'Equity';
+    insert into verifications (id, organizer_id, details_sealed, number_label, method_id, asked_by, asked_at)
+      select gen_random_uuid(), organizer_id, '\\x00', '••• 190', id, added_by, now() from payout_methods
+      where label = 'Equity';
+    insert into adjustments (id, organizer_id, currency, amount_minor, words, asked_by, asked_at)
+      select gen_random_uuid(), organizer_id, 'KES', 100, 'A fee twice', gen_random_uuid(), now() from payout_methods
+      where label = 'Equity';
+  `),
+);
+
+test.each([
+  '/admin/payouts',
+  '/admin/verifications',
+  '/admin/adjustments',
+  '/admin/organizers?q=a',
+  '/admin/categories',
+  '/admin/fees',
+])('arrows go through the rows of %s', async (path) => {
+  const { page } = await pageOf(undefined);
+  await page.goto(site.url + path);
+  await waitForScript(page);
+  await page.keyboard.press('ArrowDown');
+  expect(await rowHere(page)).toBe(0);
+  const count = await page.locator('main [data-row]').count();
+  expect(count).toBeGreaterThan(1);
+  for (let pressed = 1; pressed < Math.min(count, 3); pressed += 1) {
+    await page.keyboard.press('ArrowDown');
+    expect(await rowHere(page)).toBe(pressed);
+  }
+  if (path === '/admin/fees') await look(page);
+});
+
 test('a mistyped order reference is said as soon as the field is left', async () => {
   const page = await (await browser.newVisitor(PHONE)).newPage();
   await page.goto(`${site.url}/support`);

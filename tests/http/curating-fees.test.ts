@@ -287,10 +287,23 @@ test('two operators: the second sees the first’s; what was to come is withdraw
   const inForce = (await ofKes()).find(({ has_begun }: { has_begun: boolean }) => has_begun);
   const withdraw = (id: number, who = first) => who.post('/api/admin/fees/withdraw', { id });
   expect(codeOf(await withdraw(inForce.id))).toEqual([409, 'fee_begun']);
+  const { seen: before } = await fees();
   expect((await first.open('/admin/fees', { intent: 'withdraw', id: String(coming.id) })).location).toBe(
     '/admin/fees?done=',
   );
+  const late = await add({ seen: before, starts_at: days(4, now).toISOString() }, second);
+  expect(codeOf(late), 'what was withdrawn is news, too').toEqual([409, 'fees_changed']);
   expect(codeOf(await withdraw(coming.id, second))).toEqual([409, 'fee_begun']);
+  expect((await add({ organizer: OURS, starts_at: days(5, now).toISOString() })).status).toBe(200);
+  const own = (await ofKes()).find(
+    ({ organizer, has_begun }: { organizer: object | null; has_begun: boolean }) => organizer && !has_begun,
+  );
+  expect((await withdraw(own.id)).status).toBe(200);
+  const deeds = await rowsOf<{ action: string }>(
+    db,
+    sql`select action from operator_log where subject = ${`fee:KES:${OURS}`} order by id desc limit 2`,
+  );
+  expect(deeds.map(({ action }) => action)).toEqual(['fee.withdrawn', 'fee.added']);
   app.clock.set(days(1, now));
   expect(codeOf(await add())).toEqual([403, 'proof_needed']);
 });

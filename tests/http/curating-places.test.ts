@@ -8,6 +8,7 @@ import { wholeDraft } from '#tests/support/drafting.ts';
 import { newOperator } from '#tests/support/due-money.ts';
 import { react } from '#tests/support/holding.ts';
 import { wordsOf } from '#tests/support/html.ts';
+import { openBrowser } from '#tests/support/people.ts';
 import { buyTickets } from '#tests/support/sold-orders.ts';
 import { newMember } from '#tests/support/teams.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -192,7 +193,19 @@ test('a town that a seller named is merged into one of the list, or put there', 
   ] as const)
     expect(codeOf(await merge(from, into))).toEqual([status, code]);
   expect((await merge('kisumu-city', 'kisumu')).status).toBe(200);
-  expect(codeOf(await merge('kisumu-city', 'kisumu', second))).toEqual([404, 'city_not_found']);
+  expect(codeOf(await merge('kisumu-city', 'kisumu', second))).toEqual([409, 'city_merged']);
+  // Whoever comes second, or by an old link, finds where it went.
+  const old = await second.open('/admin/cities/kisumu-city');
+  expect([old.status, old.location]).toEqual([303, '/admin/cities/kisumu?merged=']);
+  const late = { name: 'Kisumu', is_listed: true, version: 'x' };
+  expect(codeOf(await second.post('/api/admin/cities/kisumu-city/edit', late))).toEqual([409, 'city_merged']);
+  const reader = openBrowser(app);
+  const listed = await reader.open('/events/listing/city:kisumu-city+when:today?page=2');
+  expect([listed.status, listed.location]).toEqual([301, '/events/listing/city:kisumu+when:today?page=2']);
+  expect((await reader.open('/events/listing/city:nowhere')).status).toBe(404);
+  const feed = await reader.open('/feeds/city/kisumu-city.xml');
+  expect([feed.status, feed.html.includes('Kisumu')]).toEqual([200, true]);
+  expect((await reader.open('/feeds/city/nowhere.xml')).status).toBe(404);
   expect(await viewVenue(venue)).toMatchObject({ city: { slug: 'kisumu' } });
 
   await addVenue({ name: 'Hill Club', ...town('Iten'), lat: 0.67, lng: 35.5 });

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { endSubscription } from '#modules/newsletter/end-subscription.ts';
 import { goOnNewsletters } from '#modules/newsletter/index.ts';
+import { stopToken } from '#modules/newsletter/stop-token.ts';
+import {
+  extendLeases,
+  takeDueMessages,
+  updateToDone,
+  updateToProblem,
+} from '#platform/messages/messages.queries.ts';
 import { rowsOf } from '#tests/support/buying.ts';
 import { days, NOW, ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -198,6 +206,12 @@ test('a post is written, read before it is out, comes out at its time by itself,
 
   expect((await second.post(`${at}/unpublish`, { version: 3 })).status).toBe(200);
   await expect.poll(async () => (await visitor.open('/blog/on-money')).status).toBe(404);
+  for (const ms of [0, 1]) {
+    app.clock.set(new Date(days(3, NOW).getTime() + ms));
+    const again = await second.post(`${at}/publish`, { version: 4, at: null });
+    expect([ms, again.status], 'twice is once').toEqual([ms, 200]);
+  }
+  expect((await first.get(at)).body.data.published_at).toBe(days(3, NOW).toISOString());
   const page = await first.open(`/admin/blog/${id}`);
   const kept = await first.open(`/admin/blog/${id}`, {
     ...typedOn(page.html),
@@ -274,14 +288,22 @@ async function subscribe(...people: [email: string, locale: string][]): Promise<
 }
 
 const mailsOf = (key: string) =>
-  rowsOf<{ recipient: string; subject: string; state: string; held: boolean }>(
+  rowsOf<{ id: string; recipient: string; locale: string; subject: string; state: string; is_held: boolean }>(
     db,
     sql`
-      select recipient, subject, state, next_try_at = 'infinity' as held from messages
+      select id, recipient, locale, subject, state, is_held from messages
       where key like ${`mail:newsletter-${key}:%`} order by recipient
     `,
   );
 const goOn = () => goOnNewsletters(app.services, app.clock.now());
+async function stop(email: string): Promise<void> {
+  const [one] = await rowsOf<{ id: number }>(
+    db,
+    sql`select id from newsletter_subscribers where email = ${email}`,
+  );
+  const token = stopToken(app.services.appSecret, one?.id ?? 0);
+  expect(await endSubscription(app.services, token)).toMatchObject({ ok: true });
+}
 
 test('with no subscriber a newsletter is not sent now, but for a time to come; saving keeps the time that was typed', async () => {
   const key = randomUUID();
@@ -365,29 +387,27 @@ test('a newsletter is written, tried out, sent once to each in their language, p
   app.clock.set(days(2, NOW));
   await Promise.all([goOn(), goOn()]);
   const mails = await mailsOf(key);
-  expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
-    ['ana@example.com', 'November'],
-    ['budi@example.com', 'November'],
-    ['cecilia@example.com', 'Novemba'],
+  expect(mails.map(({ recipient, subject, locale }) => [recipient, subject, locale])).toEqual([
+    ['ana@example.com', 'November', 'en'],
+    ['budi@example.com', 'November', 'en'],
+    ['cecilia@example.com', 'Novemba', 'sw'],
   ]);
 
   await sql`update messages set state = 'sent' where recipient = 'ana@example.com'`.execute(db.sql);
   for (const _ of [1, 2]) expect((await first.post(`${at}/pause`)).status).toBe(200);
   await goOn();
-  expect((await mailsOf(key)).map(({ held }) => held)).toEqual([false, true, true]);
+  expect((await mailsOf(key)).map(({ is_held }) => is_held)).toEqual([false, true, true]);
   expect((await first.get(at)).body.data).toMatchObject({
     state: 'paused',
     result: { sent: 1, waiting: 2, failed: 0, unsubscribed: 0 },
   });
   // Whoever stops while it rests gets none.
-  await sql`update newsletter_subscribers set state = 'unsubscribed' where email = 'budi@example.com'`.execute(
-    db.sql,
-  );
+  await stop('budi@example.com');
   await sql`update newsletter_issues set begun_at = date_trunc('second', now()) - interval '1 hour' where key = ${key}`.execute(
     db.sql,
   );
   expect((await second.post(`${at}/resume`)).status).toBe(200);
-  expect((await mailsOf(key)).map(({ recipient, held }) => [recipient, held])).toEqual([
+  expect((await mailsOf(key)).map(({ recipient, is_held }) => [recipient, is_held])).toEqual([
     ['ana@example.com', false],
     ['cecilia@example.com', false],
   ]);
@@ -477,7 +497,7 @@ test('a newsletter that a killed server left half sent goes on where it stopped'
     },
     log,
   };
-  await goOnNewsletters(breaking, NOW);
+  await expect(goOnNewsletters(breaking, NOW), 'the job fails, for people to see').rejects.toThrow(key);
   const half = (await mailsOf(key)).length;
   await goOn();
   const all = await mailsOf(key);
@@ -485,6 +505,64 @@ test('a newsletter that a killed server left half sent goes on where it stopped'
   expect(new Set(all.map(({ recipient }) => recipient)).size).toBe(all.length);
   expect(all).toHaveLength(252);
   expect(all[0]?.subject).toBe('Kabar');
+});
+
+test('what is paused waits whatever becomes of its mails, who stops gets none, and what is sent again is counted', async () => {
+  await sql`delete from newsletter_subscribers`.execute(db.sql);
+  await subscribe(['dalia@example.com', 'en'], ['eko@example.com', 'id'], ['farida@example.com', 'en']);
+  const key = randomUUID();
+  const at = `/api/admin/newsletters/${key}`;
+  await first.post(at, { version: 0, texts: { en: { subject: 'Held', words: 'One.' } } });
+  await first.post(`${at}/send`, { version: 1, at: null });
+  await goOn();
+  const [dalia, eko] = await mailsOf(key);
+  const giveUp = (id = '') => updateToProblem(db.sql, id, '550 no', null);
+  const sendAgain = (id = '') =>
+    first.post('/api/admin/messages/settle', { which: 'one', message: id, how: 'again' });
+  const due = async () =>
+    (await takeDueMessages(db.sql, 1_000, 0))
+      .filter((message) => message.key.includes(key))
+      .map(({ recipient }) => recipient)
+      .sort();
+  await giveUp(dalia?.id);
+  expect((await first.post(`${at}/pause`)).status).toBe(200);
+  // Whoever had one in hand at that moment keeps it a while, and puts it back.
+  await extendLeases(db.sql, [eko?.id ?? ''], 0);
+  await updateToProblem(db.sql, eko?.id ?? '', 'busy', 0);
+  expect((await sendAgain(dalia?.id)).status).toBe(200);
+  expect(await due()).toEqual([]);
+
+  await giveUp(dalia?.id);
+  await stop('dalia@example.com');
+  await stop('farida@example.com');
+  expect((await mailsOf(key)).map(({ recipient }) => recipient)).toEqual(['eko@example.com']);
+  expect(codeOf(await sendAgain(dalia?.id))).toEqual([409, 'message_settled']);
+  expect((await first.post(`${at}/resume`)).status).toBe(200);
+  expect(await due()).toEqual(['eko@example.com']);
+
+  await giveUp(eko?.id);
+  await goOn();
+  const stand = async () => (await first.get(at)).body.data;
+  expect(await stand()).toMatchObject({ state: 'done', result: { waiting: 0, sent: 0, failed: 1 } });
+  expect((await sendAgain(eko?.id)).status).toBe(200);
+  expect(await stand()).toMatchObject({ state: 'going', result: { waiting: 1, sent: 0, failed: 0 } });
+  await updateToDone(db.sql, eko?.id ?? '', 'sent');
+  await goOn();
+  expect(await stand()).toMatchObject({ state: 'done', result: { waiting: 0, sent: 1, failed: 0 } });
+
+  // It ended while it was paused, because nothing waited any more: what failed can still be sent again.
+  const ended = randomUUID();
+  await first.post(`/api/admin/newsletters/${ended}`, {
+    ...{ version: 0, texts: { en: { subject: 'Ended', words: 'One.' } } },
+  });
+  await first.post(`/api/admin/newsletters/${ended}/send`, { version: 1, at: null });
+  await goOn();
+  expect((await first.post(`/api/admin/newsletters/${ended}/pause`)).status).toBe(200);
+  const [last] = await mailsOf(ended);
+  await giveUp(last?.id);
+  await goOn();
+  expect((await sendAgain(last?.id)).status).toBe(200);
+  expect(await mailsOf(ended)).toMatchObject([{ state: 'queued', is_held: false }]);
 });
 
 test('settings: bounded, each change with what it was, and no change over somebody else’s', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { sendNewsletter } from '#modules/newsletter/index.ts';
 import { findBrokenRules, rowsOf, typesOf } from '#tests/support/buying.ts';
 import { days, hours, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -48,8 +49,17 @@ test('who deletes the account is forgotten; the money is not, nor is anybody els
   `.execute(db.sql);
   const { body } = await leaver.post('/api/reviews/write', { event: eventId, stars: 5, text: 'Farewell' });
   expect(body.data).toBeTruthy();
+  await sql`
+    insert into newsletter_subscribers (address, email, locale, state)
+    values (lower(${LEAVER.email}), ${LEAVER.email}, 'en', 'confirmed')
+  `.execute(db.sql);
+  const issue = { key: 'november', texts: { en: { subject: 'November', markdown: 'All' } } };
+  const inOutbox = sql`select from messages where key like 'mail:newsletter-november:%'`;
+  expect(await sendNewsletter(app.services, issue, now)).toMatchObject({ value: { mails: 1 } });
+  expect(await rowsOf(db, inOutbox)).toHaveLength(1);
   expect((await leave()).status).toBe(200);
   await react(app);
+  expect(await rowsOf(db, inOutbox), 'nothing is mailed to whoever is forgotten').toEqual([]);
 
   const rows = await rowsOf<{ text: string }>(
     db,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { updatePhoneConfirmed, updateProfile } from '#modules/accounts/index.ts';
+import { m } from '#shared/messages/messages.js';
 import { rowsOf } from '#tests/support/buying.ts';
 import { days, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -82,6 +83,10 @@ test('a payout is found by its reference, an invoice by its number, and an event
     expect((await find(q)).invoices, q).toMatchObject([{ number: 'INV-000041', total: 5_000 }]);
   const page = await first.open('/admin/search?q=FT26322ABC');
   expect(page.html).toContain('href="/admin/payouts?q=FT26322ABC"');
+  for (const q of ['FT26322ABC', 'INV-000041'])
+    expect((await first.open(`/admin/search?q=${q}`)).html, q).not.toContain(
+      m.find_nothing({}, { locale: 'en' }),
+    );
   expect((await first.open('/admin/search?q=zoe')).html).toContain(`href="/admin/events/${event}"`);
 });
 
@@ -179,6 +184,7 @@ test('somebody with an account: what they bought and were sent, where they are s
   // A session of an operator that was stolen keeps the others in.
   const other = `/api/admin/people/${await accountOf('second@example.com')}/end-sessions`;
   expect(codeOf(await first.post(other))).toEqual([403, 'operators_account']);
+  expect((await first.open(other.replace(/^\/api|\/end-sessions$/g, ''))).html).not.toContain('value="end"');
 });
 
 test('the contact of an order is corrected once; both hear of it, and who comes second sees it', async () => {

@@ -5,9 +5,10 @@ import { auditBooks } from '#modules/audit/index.ts';
 import { rowsOf } from '#tests/support/buying.ts';
 import { days, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { newOperator } from '#tests/support/due-money.ts';
+import { newOperator, switchFactorOn } from '#tests/support/due-money.ts';
 import { paidShort } from '#tests/support/paid-short.ts';
 import { buyTickets } from '#tests/support/sold-orders.ts';
+import { newMember } from '#tests/support/teams.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 // What the platform's own people decide about orders.
@@ -66,6 +67,17 @@ test('an order that was paid short is accepted by one; who comes second sees it'
   expect(await deedsOf(reference)).toEqual(['order.accepted', ...Array(3).fill('order.seen')]);
 });
 
+test('nobody decides about the money of their own team', async () => {
+  const reference = await paidShort({ app, db }, event, BUYER);
+  const both = await newMember(app, db, { email: 'both@example.com' });
+  await switchFactorOn(db, 'both@example.com');
+  await sql`update accounts set is_admin = true where email = 'both@example.com'`.execute(db.sql);
+  const at = `/api/admin/orders/${reference}`;
+  for (const [step, body] of [['accept'], ['decline'], ['repay', { how: 'again' }]] as const)
+    expect([step, ...codeOf(await both.post(`${at}/${step}`, body))]).toEqual([step, 403, 'own_team']);
+  expect((await first.post(`${at}/decline`)).status, 'the control').toBe(200);
+});
+
 test('declined, its money is on its way back at once and its places are free', async () => {
   const reference = await paidShort({ app, db }, event, BUYER);
   expect((await first.post(`/api/admin/orders/${reference}/decline`)).status).toBe(200);
@@ -122,10 +134,12 @@ test('a mail to the buyer is sent once, as text, in their language', async () =>
   expect(mails[0]?.body_html).toContain('Hello &lt;b&gt;Amina&lt;/b&gt;.');
   expect(await deedsOf(reference)).toEqual(['order.written_to']);
   // Somebody went back and typed on.
-  const other = { ...letter, words: 'Hello again.' };
-  for (const who of [first, first])
-    expect((await who.post(`/api/admin/orders/${reference}/write`, other)).status).toBe(200);
-  expect(await deedsOf(reference)).toEqual(['order.written_to', 'order.written_to']);
+  for (const typed of [{ words: 'Hello again.' }, { subject: 'Your other seat' }])
+    for (const who of [first, first])
+      expect((await who.post(`/api/admin/orders/${reference}/write`, { ...letter, ...typed })).status).toBe(
+        200,
+      );
+  expect(await deedsOf(reference)).toEqual(Array(3).fill('order.written_to'));
 });
 
 test('a receipt that says another sum waits among the orders in review until somebody says what it was', async () => {

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { upsertFailedJob } from '#platform/jobs/failed-jobs.queries.ts';
+import { WAITING } from '#modules/operating/queues/queues.queries.ts';
+import { QUEUES, type Queue } from '#modules/operating/queues/queues.rules.ts';
+import type { OrderServices } from '#modules/orders/index.ts';
+import { noteDispute } from '#modules/orders/paying/note-dispute.ts';
+import { findLatestAttempt } from '#modules/payments/index.ts';
+import { takeJobsToTryAgain, upsertFailedJob } from '#platform/jobs/failed-jobs.queries.ts';
 import { queueMessage } from '#platform/messages/messages.ts';
 import { rowsOf } from '#tests/support/buying.ts';
 import { days, openCatalogue } from '#tests/support/catalogue.ts';
@@ -164,6 +169,57 @@ test('a dispute waits until our side is handed in, once; how it ends is the prov
   expect(codeOf(await first.get('/api/admin/disputes/nobodys'))).toEqual([404, 'dispute_not_found']);
 });
 
+test('a dispute that is claimed anew waits for papers again, and the site hears of it', async () => {
+  const [reference = ''] = await sellMany(db, event);
+  const attempt = await findLatestAttempt(db.sql, reference);
+  const [open] = app.services.payments.values();
+  if (!attempt || !open) throw new Error('Nobody paid');
+  await sql`
+    insert into payment_events (provider, dedupe_key, attempt_id, kind, raw, headers, visitor_address)
+    values ('daraja', ${attempt.id}, ${attempt.id}, 'dispute', '', '{}', '')
+  `.execute(db.sql);
+  const says = async (ref: string, status: 'open' | 'won', code: string) => {
+    const fetchDispute = async () => ({
+      ...{ ref, status, code, amountMinor: 100_000, reason: 'fraudulent', evidenceDueAt: days(9, now) },
+    });
+    const payments = new Map([['daraja', { ...open, provider: { ...open.provider, fetchDispute } }]]);
+    await noteDispute({ ...app.services, payments } as OrderServices, attempt);
+  };
+  const at = `/api/admin/disputes/${attempt.id}`;
+  const stand = async () => (await first.get(at)).body.data.state;
+  let notes = 0;
+  const handIn = async () => {
+    const note = { id: randomUUID(), kind: 'handed_in', words: 'The scan', notes };
+    expect((await first.post(`${at}/note`, note)).status).toBe(200);
+    notes += 1;
+    expect(await stand()).toBe('handed_in');
+  };
+  await says('dp_7', 'open', 'warning_needs_response');
+  await handIn();
+  await says('dp_7', 'open', 'warning_under_review');
+  expect(await stand(), 'the bank reads').toBe('handed_in');
+  await says('dp_7', 'open', 'needs_response');
+  expect([await stand(), await countOf('disputes')]).toEqual(['waiting', 1]);
+  await handIn();
+  await says('dp_7', 'open', 'under_review');
+  expect(await stand()).toBe('handed_in');
+  await says('dp_7', 'won', 'won');
+  expect(await stand()).toBe('over');
+  await says('dp_7', 'open', 'needs_response');
+  expect(await stand()).toBe('waiting');
+  await handIn();
+  await says('dp_8', 'open', 'needs_response');
+  expect(await stand()).toBe('waiting');
+  const news = await rowsOf<{ status: string }>(
+    db,
+    sql`
+      select data ->> 'status' as status from announcements
+      where name = 'order.disputed' and data ->> 'reference' = ${reference} order by id
+    `,
+  );
+  expect(news.map(({ status }) => status)).toEqual(['open', 'open', 'won', 'open', 'open']);
+});
+
 async function failMessages(): Promise<void> {
   await sql`delete from messages`.execute(db.sql);
   await db.sql.transaction().execute(async (tx) => {
@@ -241,24 +297,57 @@ test('jobs that were given up are tried again or let go, by one operator', async
   expect(gone.location).toBe('/admin/jobs?done=let_go&count=1');
   expect(await countOf('jobs')).toBe(0);
   expect(await deedsAbout(`job:${one.job}`)).toMatchObject([{ action: 'jobs.tried_again' }]);
+  expect(await deedsAbout('jobs:site.tidy')).toMatchObject([
+    {
+      action: 'jobs.let_go',
+      changes: { name: ['site.tidy', null], jobs: [[{ problem: 'Error: no' }], null] },
+    },
+  ]);
   expect(await rowsOf(db, sql`select name, again_at is not null as again from failed_jobs`)).toEqual([
     { name: 'notices.send-tickets', again: true },
   ]);
+
+  // How often it failed is known when it fails once more, and what it was about when it is let go.
+  const takeAgain = () =>
+    db.sql.transaction().execute((tx) => takeJobsToTryAgain(tx, ['notices.send-tickets'], 10));
+  expect(await takeAgain()).toHaveLength(1);
+  expect(await takeAgain(), 'once').toEqual([]);
+  await upsertFailedJob(db.sql, { name: 'notices.send-tickets', data: { reference: 'K7QP2MXA' }, problem });
+  const [again] = (await first.get('/api/admin/jobs')).body.data;
+  expect(again.oldest).toMatchObject([{ id: one.job, times: 3, first_at: data[0].oldest[0].first_at }]);
+  const last = { which: 'one', job: one.job, how: 'let_go' };
+  expect((await first.post('/api/admin/jobs/settle', last)).status).toBe(200);
+  const [, letGo] = await deedsAbout(`job:${one.job}`);
+  expect(letGo).toMatchObject({
+    action: 'jobs.let_go',
+    changes: {
+      name: ['notices.send-tickets', null],
+      jobs: [[{ reference: 'K7QP2MXA', times: 3 }], null],
+    },
+  });
+  expect(JSON.stringify(letGo?.changes)).not.toContain('amina.w');
 });
 
 // A queue has room for a million of what is over: each is found by an index of what waits alone.
-test('every queue is found by an index', async () => {
-  const waiting = {
-    review_reports_waiting: sql`select min(reported_at) from review_reports where settled_at is null group by review_id`,
-    payment_disputes_waiting: sql`select opened_at from payment_disputes where status = 'open' and handed_in_at is null`,
-    messages_given_up: sql`select done_at from messages where state = 'failed' and let_go_at is null`,
-    failed_jobs_waiting: sql`select first_at from failed_jobs where again_at is null`,
-  };
-  for (const [index, query] of Object.entries(waiting)) {
-    const plan = await db.sql.transaction().execute(async (tx) => {
-      await sql`set local enable_seqscan = off`.execute(tx);
-      return (await sql`explain ${query}`.execute(tx)).rows;
-    });
-    expect(JSON.stringify(plan)).toContain(index);
-  }
+test.each(QUEUES)('the queue of %s is found by indexes', async (queue) => {
+  const plan = await db.sql.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    return (await sql`explain (format text) ${WAITING[queue]}`.execute(tx)).rows;
+  });
+  const text = JSON.stringify(plan);
+  expect(text).not.toContain('Seq Scan');
+  for (const index of INDEXES[queue]) expect(text).toContain(index);
 });
+
+const INDEXES: Record<Queue, string[]> = {
+  support: ['support_requests_in_queue'],
+  review: ['orders_in_review', 'payment_attempts_said'],
+  refunds: ['refunds_to_repay'],
+  payouts: ['payouts_in_queue', 'payout_parts_came_back'],
+  adjustments: ['adjustments_asked'],
+  verifications: ['verifications_in_queue'],
+  reviews: ['review_reports_waiting'],
+  disputes: ['payment_disputes_waiting'],
+  messages: ['messages_given_up'],
+  jobs: ['failed_jobs_waiting'],
+};

@@ -81,7 +81,7 @@ test('the mail of an answer leads to a page where it is answered, and the reques
   expect(after.html.split('It is &lt;u&gt;Tuesday&lt;/u&gt;.').length, 'once').toBe(2);
   expect(wordsOf(after.html)).toContain('Sent. We answer within');
 
-  const queue = (await operator.get('/api/admin/support')).body.data;
+  const queue = (await operator.get('/api/admin/support')).body.data.requests;
   const [waiting] = queue.filter((one: { number: string }) => one.number === number);
   expect(waiting).toMatchObject({ begins: 'It is <u>Tuesday</u>.', assigned: { is_me: true } });
   expect(await seen(number)).toMatchObject({

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { LOCALES } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
-import { typesOf } from '#tests/support/buying.ts';
+import { rowsOf, typesOf } from '#tests/support/buying.ts';
 import { days, ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { newOperator } from '#tests/support/due-money.ts';
@@ -206,4 +206,13 @@ test('by an operator: kept pages stop selling at once, whoever has an old one is
   expect((await wish(type)).status).toBe(200);
   const [last] = (await owner.get(`/api/sell/${slug}/log?kind=page`)).body.data.lines;
   expect(last.action).toBe('organizer.lifted');
+  // Why stays known, after it is over too.
+  const log = await rowsOf(
+    db,
+    sql`select action, changes from audit_log where action in ('organizer.suspended', 'organizer.lifted') order by id`,
+  );
+  expect(log).toEqual([
+    { action: 'organizer.suspended', changes: { why: [null, words] } },
+    { action: 'organizer.lifted', changes: { why: [words, null] } },
+  ]);
 });

@@ -305,9 +305,10 @@ test('whoever runs the site hears once of each dispute, of what was not paid as 
       if (reaction.on === on) await reaction.run(app.services, { reference, ...data });
   };
   const news = [
-    ['order.disputed', { status: 'open' }, 'A bank wants money back'],
-    ['order.disputed', { status: 'lost' }, 'A dispute is lost'],
-    ['order.disputed', { status: 'won' }, 'A dispute is won'],
+    ['order.disputed', { status: 'open', changeId: '1' }, 'A bank wants money back'],
+    ['order.disputed', { status: 'lost', changeId: '2' }, 'A dispute is lost'],
+    ['order.disputed', { status: 'won', changeId: '3' }, 'A dispute is won'],
+    ['order.disputed', { status: 'open', changeId: '4' }, 'A bank wants money back'],
     ['order.paid_twice', {}, 'An order was paid twice'],
     ['order.needs_review', {}, 'A payment does not fit its order'],
     ['order.refund_failed', { refundId: 1 }, 'A refund could not be sent'],

@@ -24,4 +24,5 @@ export const operatorAtConsole = (now: Date): Operator => ({
 export const NOT_FOR_YOU = {
   not_allowed: 'This is for its organiser to decide, or for the site.',
   proof_needed: 'Prove first that it is you.',
+  own_team: 'You belong to this organiser’s team: somebody else decides.',
 } as const;

@@ -149,6 +149,9 @@ export const operatingReasons: Record<Exclude<Reason, SellingReason>, ReasonEntr
   issue_not_going: entry(409, 'It is not going out.', m.reason_issue_not_going),
   event_not_down: entry(409, 'The event is not taken down.', m.reason_event_not_down),
   venue_not_found: entry(404, 'Venue not found.', m.reason_venue_not_found),
+  city_merged: entryWith<{ into: string }>(409, 'The town was merged into a city.', (_, locale) =>
+    m.reason_city_merged({}, { locale }),
+  ),
   venue_merged: entryWith<{ into: number }>(409, 'The venue was merged into another one.', (_, locale) =>
     m.reason_venue_merged({}, { locale }),
   ),

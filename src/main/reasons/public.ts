@@ -32,6 +32,11 @@ export const publicReasons: Record<Exclude<Reason, AccountsReason>, ReasonEntry>
   category_not_found: entry(404, 'Category not found.', m.reason_category_not_found),
   country_not_found: entry(404, 'Country not found.', m.reason_country_not_found),
   filters_invalid: entry(404, 'Filters not valid.', m.reason_filters_invalid),
+  filters_moved: entryWith<{ into: string }>(
+    404,
+    'A town is called otherwise now: see `into`.',
+    (_, locale) => m.reason_filters_moved({}, { locale }),
+  ),
   type_not_found: entry(404, 'No such list of events.', m.reason_type_not_found),
   slug_required: entry(400, 'The parameter slug is required.', m.reason_slug_required),
   slug_not_found: entry(404, 'Nothing has this slug.', m.reason_slug_not_found),

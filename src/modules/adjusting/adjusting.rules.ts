@@ -40,3 +40,6 @@ export function isOwingUnsaid(
   const afterMinor = dueMinor + amountMinor;
   return amountMinor < 0 && afterMinor < 0 && saidMinor !== 0 - afterMinor;
 }
+
+// So many that wait are listed.
+export const MOST_ASKED = 100;

@@ -3,8 +3,8 @@ import type { Database, Sql } from '#platform/database/index.ts';
 import { toMajor } from '#shared/money.ts';
 import type { Adjustment, Adjustments } from './adjusting.contract.ts';
 import { listAsked, listDecided, type ShownAdjustmentRow } from './adjusting.queries.ts';
+import { MOST_ASKED } from './adjusting.rules.ts';
 
-const MOST = 100;
 const MOST_DECIDED = 30;
 
 // What waits for a second person, with what it means for what is due, and what was decided last.
@@ -27,7 +27,7 @@ export async function viewAdjustments(
     stand: dueMinor === null ? null : { due: toMajor(dueMinor), after: toMajor(dueMinor + row.amount_minor) },
     is_mine: row.asked_by === accountId,
   });
-  const asked = await listAsked(sql, MOST);
+  const asked = await listAsked(sql, MOST_ASKED);
   const due = await listDueTo(sql, new Set(asked.map(({ organizer_id }) => organizer_id)), now);
   return {
     asked: asked.map((row) => present(row, due.get(`${row.organizer_id} ${row.currency}`) ?? 0)),

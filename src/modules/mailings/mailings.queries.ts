@@ -101,19 +101,17 @@ export async function updateIfDone(db: Sql, id: string): Promise<void> {
   `.execute(db);
 }
 
-// What is in the outbox already and was not sent yet.
+// What is in the outbox already and was not sent yet, or failed and may be sent again.
 export async function holdQueued(tx: Tx, id: string): Promise<void> {
-  await sql`update messages set next_try_at = 'infinity' where ${IN_OUTBOX(id)}`.execute(tx);
+  await sql`update messages set is_held = true where ${IN_OUTBOX(id)}`.execute(tx);
 }
 
 export async function releaseQueued(tx: Tx, id: string): Promise<void> {
-  await sql`update messages set next_try_at = now() where ${IN_OUTBOX(id)} and next_try_at = 'infinity'`.execute(
-    tx,
-  );
+  await sql`update messages set is_held = false where ${IN_OUTBOX(id)} and is_held`.execute(tx);
 }
 
 const IN_OUTBOX = (id: string) => sql`
-  state = 'queued' and key = any(array(
+  state in ('queued', 'failed') and key = any(array(
     select 'mail:mailing-' || mailing_id || ':' || position from mailing_recipients
     where mailing_id = ${id} and mailing_recipients.state = 'queued'
   ))

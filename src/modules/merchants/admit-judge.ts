@@ -5,6 +5,8 @@ import type { By } from './audit-log.ts';
 import { may } from './may.rules.ts';
 import { membershipsOf } from './memberships-of.ts';
 
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 export interface ByOperator extends By {
   actor: Operator;
 }
@@ -30,7 +32,9 @@ export async function refuseOwnTeam(
   return (await isOfTeam(tx, accountId, organizerId)) ? fail('own_team') : ok();
 }
 
+// Whoever has no account, such as the console, belongs to none.
 export async function isOfTeam(tx: Tx, accountId: string, organizerId: number): Promise<boolean> {
+  if (!UUID.test(accountId)) return false;
   const memberships = await membershipsOf(tx, accountId);
   return memberships.some((one) => one.organizerId === organizerId);
 }

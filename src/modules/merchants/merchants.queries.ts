@@ -75,12 +75,16 @@ export async function updateSuspended(tx: Tx, id: number, at: Date, words: strin
   return suspended.rows.length > 0;
 }
 
-export async function updateLifted(tx: Tx, id: number): Promise<boolean> {
-  const lifted = await sql`
-    update organizers set suspended_at = null, suspended_words = null
-    where id = ${id} and suspended_at is not null returning id
+// Answers why it was suspended; null: it was not.
+export async function updateLifted(tx: Tx, id: number): Promise<{ words: string | null } | null> {
+  const lifted = await sql<{ words: string | null }>`
+    with before as (
+      select suspended_words as words from organizers where id = ${id} and suspended_at is not null for update
+    )
+    update organizers set suspended_at = null, suspended_words = null from before where id = ${id}
+    returning before.words
   `.execute(tx);
-  return lifted.rows.length > 0;
+  return lifted.rows[0] ?? null;
 }
 
 // How long the money of an organiser's events waits, beyond what everybody's does.

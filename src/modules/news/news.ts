@@ -35,7 +35,8 @@ export const news = {
   'order.paid_twice': order,
   'order.payment_failed': order,
   'order.needs_review': order,
-  'order.disputed': order.extend({ status: z.enum(['open', 'won', 'lost']) }),
+  // A bank may claim a payment more than once: each time is news.
+  'order.disputed': order.extend({ status: z.enum(['open', 'won', 'lost']), changeId: z.string() }),
   'order.refund_answered': order,
   'order.refund_asked': order,
   'order.refund_failed': order.extend({ refundId: z.int() }),

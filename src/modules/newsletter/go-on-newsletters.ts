@@ -9,6 +9,7 @@ import {
   type IssueRow,
   listOpenIssues,
   lockIssue,
+  releaseMails,
   updateIssueBegun,
   updateIssueDone,
   updateIssueProgress,
@@ -23,12 +24,16 @@ const BATCH = 200;
 
 // Begins what is due by now, and puts what goes out into the outbox, some people at a time. Whatever stops it, the next round goes
 // on where it ended: up to whom it is there is written down in the transaction that puts it there. Of several at once one works on
-// an issue, the others wait. What was paused stays as it is, unless nothing of it waits any more.
+// an issue, the others wait. What was paused stays as it is, unless nothing of it waits any more. Where one cannot be sent on, the
+// others are; the job fails all the same, for people to see.
 export async function goOnNewsletters(services: IssueServices & { log: Logger }, now: Date): Promise<void> {
+  const problems: string[] = [];
   for (const key of await listOpenIssues(services.db.sql, now))
-    await mailIssue(services, key, now).catch((error: unknown) =>
-      services.log.error({ err: error, issue: key }, 'a newsletter could not be sent on'),
-    );
+    await mailIssue(services, key, now).catch((error: unknown) => {
+      services.log.error({ err: error, issue: key }, 'a newsletter could not be sent on');
+      problems.push(`${key}: ${String(error)}`);
+    });
+  if (problems.length > 0) throw new Error(`Newsletters could not be sent on: ${problems.join('; ')}`);
 }
 
 // Answers how many mails of it were put into the outbox in all.
@@ -54,10 +59,13 @@ export async function mailIssue(services: IssueServices, key: string, now: Date)
 
 type Batch = { mails: number; isLast: boolean };
 
-// Once everything is sent or given up; until then it stays as it is.
+// Once everything is sent or given up; until then it stays as it is. What was given up while it was paused can be sent again then.
 async function endIfSent(tx: Tx, { key, mails }: IssueRow): Promise<Batch> {
   const counts = await countMails(tx, key);
-  if (counts.waiting === 0) await updateIssueDone(tx, key, counts);
+  if (counts.waiting === 0) {
+    await updateIssueDone(tx, key, counts);
+    await releaseMails(tx, key);
+  }
   return { mails, isLast: true };
 }
 
@@ -70,10 +78,11 @@ async function mailSome(
   const subscribers = await listConfirmed(tx, last_id, BATCH);
   for (const { id, email, locale } of subscribers) {
     const url = stopUrl(publicUrl, appSecret, id);
-    const text = texts[writtenIn(texts, locale)];
+    const language = writtenIn(texts, locale);
+    const [frame, text] = [frames[language], texts[language]];
     if (!text) throw new Error(`Nothing is written in ${key}`);
     const head = { about: `newsletter-${key}:${id}`, to: email, headers: stopHeaders(url) };
-    await queueMail(tx, frames[locale], head, composeIssueMail(frames[locale], text, url));
+    await queueMail(tx, frame, head, composeIssueMail(frame, text, url));
   }
   const mails = before + subscribers.length;
   const isQueued = subscribers.length < BATCH;

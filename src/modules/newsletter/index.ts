@@ -1,3 +1,4 @@
+export { forgetSubscriber } from './forget-subscriber.ts';
 export { goOnNewsletters } from './go-on-newsletters.ts';
 export { type IssueTexts, missingInIssue, writtenIn } from './issue-texts.rules.ts';
 export {
@@ -6,9 +7,10 @@ export {
   findIssue,
   type IssueRow,
   listIssues,
+  updateDoneToGoing,
 } from './issues.queries.ts';
 export { newsletterJobs } from './newsletter.jobs.ts';
-export { countConfirmed, deleteSubscriber, findSubscription } from './newsletter.queries.ts';
+export { countConfirmed, findSubscription } from './newsletter.queries.ts';
 export { newsletterRoutes } from './newsletter.routes.ts';
 export { readIssue } from './read-issue.rules.ts';
 export { scheduleIssue, unscheduleIssue } from './schedule-issue.ts';

@@ -123,9 +123,11 @@ export async function countMails(db: Sql | Tx, key: string): Promise<IssueCounts
   return found.rows[0] ?? { waiting: 0, sent: 0, failed: 0 };
 }
 
+// One that was done before: the outbox may have forgotten some of what it sent then.
 export async function updateIssueDone(tx: Tx, key: string, { sent, failed }: IssueCounts): Promise<void> {
   await sql`
-    update newsletter_issues set state = 'done', sent = ${sent}, failed = ${failed}, version = version + 1
+    update newsletter_issues set state = 'done', sent = greatest(sent, ${sent}), failed = ${failed},
+      version = version + 1
     where key = ${key}
   `.execute(tx);
 }
@@ -141,27 +143,38 @@ export async function countStops(db: Sql, begunAt: Date): Promise<number> {
   return found.rows[0]?.count ?? 0;
 }
 
-// What is in the outbox already and was not sent yet.
+// What is in the outbox already and was not sent yet, or failed and may be sent again.
 export async function holdMails(tx: Tx, key: string): Promise<void> {
-  await sql`update messages set next_try_at = 'infinity' where ${IN_OUTBOX(key)}`.execute(tx);
+  await sql`update messages set is_held = true where ${IN_OUTBOX(key)}`.execute(tx);
 }
 
-// Whoever stopped meanwhile gets none.
 export async function releaseMails(tx: Tx, key: string): Promise<void> {
+  await sql`update messages set is_held = false where ${IN_OUTBOX(key)} and is_held`.execute(tx);
+}
+
+// Of all issues, for somebody who wants none any more.
+export async function deleteUnsent(tx: Tx, subscriberId: number): Promise<void> {
   await sql`
-    delete from messages where state = 'queued' and key = any(array(
-      select 'mail:newsletter-' || issue.key || ':' || subscriber.id
-      from newsletter_issues as issue join newsletter_subscribers as subscriber on subscriber.id <= issue.last_id
-      where issue.key = ${key} and subscriber.state <> 'confirmed'
+    delete from messages where state in ('queued', 'failed') and key = any(array(
+      select 'mail:newsletter-' || key || ':' || ${subscriberId}::bigint from newsletter_issues
+      where last_id >= ${subscriberId}
     ))
   `.execute(tx);
-  await sql`update messages set next_try_at = now() where ${IN_OUTBOX(key)} and next_try_at = 'infinity'`.execute(
-    tx,
-  );
+}
+
+// Of these messages some were mails of issues that were done, and go out once more: their issues are done again when they are.
+export async function updateDoneToGoing(tx: Tx, messageKeys: readonly string[]): Promise<void> {
+  await sql`
+    update newsletter_issues set state = 'going', version = version + 1
+    where state = 'done' and key in (
+      select substring(message.key from '^mail:newsletter-(.+):[0-9]+$')
+      from unnest(${[...messageKeys]}::text[]) as message (key)
+    )
+  `.execute(tx);
 }
 
 const IN_OUTBOX = (key: string) => sql`
-  state = 'queued' and key = any(array(
+  state in ('queued', 'failed') and key = any(array(
     select 'mail:newsletter-' || issue.key || ':' || subscriber.id
     from newsletter_issues as issue join newsletter_subscribers as subscriber on subscriber.id <= issue.last_id
     where issue.key = ${key}

@@ -69,10 +69,11 @@ export async function updateSubscriberState(tx: Tx, id: number, state: Subscribe
   `.execute(tx);
 }
 
+// Until the end of the transaction none of them stops.
 export async function listConfirmed(tx: Tx, afterId: number, most: number): Promise<SubscriberRow[]> {
   const found = await sql<SubscriberRow>`
     select id, email, locale, state from newsletter_subscribers
-    where state = 'confirmed' and id > ${afterId} order by id limit ${most}
+    where state = 'confirmed' and id > ${afterId} order by id limit ${most} for share
   `.execute(tx);
   return found.rows;
 }
@@ -87,8 +88,12 @@ export async function findSubscription(
   return found.rows[0] ?? null;
 }
 
-export async function deleteSubscriber(tx: Tx, email: string): Promise<void> {
-  await sql`delete from newsletter_subscribers where address = lower(${email})`.execute(tx);
+// Answers who it was.
+export async function deleteSubscriber(tx: Tx, email: string): Promise<number | null> {
+  const deleted = await sql<{ id: number }>`
+    delete from newsletter_subscribers where address = lower(${email}) returning id
+  `.execute(tx);
+  return deleted.rows[0]?.id ?? null;
 }
 
 export async function deleteUnanswered(db: Sql, olderThanDays: number): Promise<void> {

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { holdMails, lockIssue, releaseMails, updateIssueState } from './issues.queries.ts';
 
-// Nothing more goes out of an issue, of what is in the outbox already neither, or it goes on without those who stopped meanwhile.
+// Nothing more goes out of an issue, of what is in the outbox already neither, or it goes on.
 // What is being sent at this moment still arrives. Doing it twice is harmless.
 export async function steerIssue(
   tx: Tx,

@@ -64,7 +64,7 @@ export function operatingRoutes(services: OperatingServices): Route[] {
         writeToBuyer(services, written(params.reference), body, ask),
     }),
     ...implement(operatorSupportCalls, {
-      'GET /api/admin/support': async ({ query }, ask) => ok(await viewRequests(db, query.state, ask)),
+      'GET /api/admin/support': async ({ query }, ask) => ok(await viewRequests(db, query, ask)),
 
       'GET /api/admin/support/{number}': ({ params }, ask) => viewRequest(db, params.number, ask),
 
@@ -74,7 +74,8 @@ export function operatingRoutes(services: OperatingServices): Route[] {
       'POST /api/admin/support/{number}/answer': ({ params, body }, ask) =>
         answerRequest(services, params.number, body, ask),
 
-      'POST /api/admin/support/{number}/close': ({ params }, ask) => closeRequest(db, params.number, ask),
+      'POST /api/admin/support/{number}/close': ({ params, body }, ask) =>
+        closeRequest(db, params.number, body, ask),
 
       'POST /api/admin/support/{number}/reopen': ({ params, body }, ask) =>
         reopenRequest(db, params.number, body, ask),

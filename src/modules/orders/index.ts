@@ -39,7 +39,7 @@ export { type AcceptRefusal, acceptPayment } from './paying/accept-payment.ts';
 export { checkPayment } from './paying/check-payment.ts';
 export { confirmFreeOrder, openFreeConfirmations } from './paying/confirm-free-order.ts';
 export { confirmOrders } from './paying/confirm-order.ts';
-export { type DecideRefusal, decideOrder } from './paying/decide-order.ts';
+export { type DecideRefusal, decideOrder, type JudgeRefusal, judgeOrder } from './paying/decide-order.ts';
 export { type DeclineRefusal, declinePayment } from './paying/decline-payment.ts';
 export { admitTicketsMail, noteWithheld, ticketsAbout } from './paying/free-mails.ts';
 export { leavePayment } from './paying/leave-payment.ts';

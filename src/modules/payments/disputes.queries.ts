@@ -10,19 +10,27 @@ export async function hasHeardOfDispute(db: Sql, attemptId: string): Promise<boo
 }
 
 export interface DisputeStateRow {
+  ref: string;
   status: Dispute['status'];
+  code: string | null;
   handed_in_at: Date | null;
 }
 
 // Answers null if nobody claims this payment.
 export async function lockDispute(tx: Tx, attemptId: string): Promise<DisputeStateRow | null> {
   const found = await sql<DisputeStateRow>`
-    select status, handed_in_at from payment_disputes where attempt_id = ${attemptId} for update
+    select provider_ref as ref, status, code, handed_in_at from payment_disputes where attempt_id = ${attemptId} for update
   `.execute(tx);
   return found.rows[0] ?? null;
 }
 
-export async function upsertDispute(tx: Tx, attemptId: string, dispute: Dispute): Promise<void> {
+// Claimed anew, it waits for papers whatever was handed in before.
+export async function upsertDispute(
+  tx: Tx,
+  attemptId: string,
+  dispute: Dispute,
+  isAnew: boolean,
+): Promise<void> {
   await sql`
     insert into payment_disputes (
       attempt_id, provider_ref, amount_minor, status, code, reason, evidence_due_at, settled_at
@@ -34,6 +42,7 @@ export async function upsertDispute(tx: Tx, attemptId: string, dispute: Dispute)
     on conflict (attempt_id) do update set provider_ref = excluded.provider_ref,
       amount_minor = excluded.amount_minor, status = excluded.status, code = excluded.code, reason = excluded.reason,
       evidence_due_at = excluded.evidence_due_at,
+      handed_in_at = case when ${isAnew} then null else payment_disputes.handed_in_at end,
       settled_at = case
         when payment_disputes.status = excluded.status then payment_disputes.settled_at else excluded.settled_at
       end

@@ -22,7 +22,7 @@ export {
   updateNextPoll,
 } from './payments.queries.ts';
 export { paymentRoutes } from './payments.routes.ts';
-export { isOpenStatus, MOST_ATTEMPTS, SAID_OTHERWISE } from './payments.rules.ts';
+export { isClaimedAnew, isOpenStatus, MOST_ATTEMPTS, SAID_OTHERWISE } from './payments.rules.ts';
 export type { SentMoney } from './providers/daraja-b2c.rules.ts';
 export { createDisburser, type Disburser } from './providers/daraja-b2c.ts';
 export { UNANSWERED_CODES } from './providers/daraja-results.rules.ts';

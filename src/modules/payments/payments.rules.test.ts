@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  isClaimedAnew,
   isOpenStatus,
   judgeOutcome,
   nextPollSeconds,
@@ -167,4 +168,34 @@ describe('how often a phone rings', () => {
     expect(promptWait(sent([0, 1, 2, 3, 4, 5, 6], { place: MINE.place }), owner)).toBe(0);
     expect(promptWait(sent([10, 40, 70], MINE), owner)).toBe(50);
   });
+});
+
+describe('a dispute', () => {
+  const claim = (ref: string, status: 'open' | 'won', code: string) => ({ ref, status, code });
+  test.each([
+    [
+      'says another day',
+      claim('dp_1', 'open', 'needs_response'),
+      claim('dp_1', 'open', 'needs_response'),
+      false,
+    ],
+    ['has our papers', claim('dp_1', 'open', 'needs_response'), claim('dp_1', 'open', 'under_review'), false],
+    [
+      'is inquired into',
+      claim('dp_1', 'open', 'warning_needs_response'),
+      claim('dp_1', 'open', 'warning_under_review'),
+      false,
+    ],
+    [
+      'is a claim now',
+      claim('dp_1', 'open', 'warning_under_review'),
+      claim('dp_1', 'open', 'needs_response'),
+      true,
+    ],
+    ['is won', claim('dp_1', 'open', 'under_review'), claim('dp_1', 'won', 'won'), false],
+    ['is open again', claim('dp_1', 'won', 'won'), claim('dp_1', 'open', 'needs_response'), true],
+    ['is another one', claim('dp_1', 'open', 'under_review'), claim('dp_2', 'open', 'needs_response'), true],
+  ])('that %s is claimed anew: %#', (_, before, now, isAnew) =>
+    expect(isClaimedAnew(before, now)).toBe(isAnew),
+  );
 });

@@ -62,6 +62,21 @@ export function judgeOutcome(known: Known, told: Told): { change: OutcomeChange;
   return { change: 'pending', status: known.status === 'created' ? 'pending' : known.status };
 }
 
+interface Claim {
+  ref: string;
+  status: 'open' | 'won' | 'lost';
+  // The provider's own word: one that begins with `warning_` is a bank that only inquires.
+  code: string | null;
+}
+
+// A bank wants our papers although it had some: it claims once more, it took back what had ended, or what it inquired into is a claim
+// now.
+export const isClaimedAnew = (before: Claim, now: Claim): boolean =>
+  now.status === 'open' &&
+  (before.status !== 'open' || before.ref !== now.ref || (isInquiry(before) && !isInquiry(now)));
+
+const isInquiry = ({ code }: Claim): boolean => code?.startsWith('warning_') === true;
+
 function compareMoney(known: Known, told: Told): OutcomeChange {
   if (told.currency !== known.currency) return 'wrong_currency';
   const received = told.amountMinor ?? 0;

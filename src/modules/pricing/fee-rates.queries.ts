@@ -57,17 +57,18 @@ export async function listDatedRates(db: Sql | Tx, now: Date): Promise<DatedRate
   return found.rows;
 }
 
-// Until the end of the transaction nobody else adds or withdraws one. Answers which was added last.
+// Until the end of the transaction nobody else adds or withdraws one. Answers which stand they are in.
 export async function lockRates(tx: Tx): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('rates of fees', 0))`.execute(tx);
-  return findLastRate(tx);
+  return getRatesStand(tx);
 }
 
-export async function findLastRate(db: Sql | Tx): Promise<number> {
-  const found = await sql<{ id: number }>`
-    select coalesce(max(id), 0)::int as id from fee_rates
+// Another number whenever one was added or withdrawn: no row is ever changed, and no id comes twice.
+export async function getRatesStand(db: Sql | Tx): Promise<number> {
+  const found = await sql<{ stand: number }>`
+    select coalesce(hashtext(string_agg(id::text, ',' order by id)) & 2147483647, 0)::int as stand from fee_rates
   `.execute(db);
-  return found.rows[0]?.id ?? 0;
+  return found.rows[0]?.stand ?? 0;
 }
 
 export type NewRate = Pick<DatedRateRow, 'currency' | 'organizer_id' | 'rate' | 'cash_rate' | 'starts_at'>;

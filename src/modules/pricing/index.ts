@@ -8,7 +8,7 @@ export { receivedOf, ticketFee } from './fee.rules.ts';
 export {
   deleteRate,
   type FeeRateRow,
-  findLastRate,
+  getRatesStand,
   insertRate,
   listDatedRates,
   listFeeRates,

@@ -1,5 +1,5 @@
 import { deleteInvitationsTo } from '#modules/merchants/index.ts';
-import { deleteSubscriber } from '#modules/newsletter/index.ts';
+import { forgetSubscriber } from '#modules/newsletter/index.ts';
 import { forgetBuyer } from '#modules/orders/index.ts';
 import { forgetInRecords } from '#modules/records/index.ts';
 import { forgetAuthor } from '#modules/reviews/index.ts';
@@ -21,7 +21,7 @@ export async function forgetPerson(
     await forgetAuthor(tx, person.accountId);
     await deleteRequestsOf(tx, person);
     if (person.email !== null) {
-      await deleteSubscriber(tx, person.email);
+      await forgetSubscriber(tx, person.email);
       await deleteInvitationsTo(tx, person.email);
     }
   });

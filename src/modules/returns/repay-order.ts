@@ -1,7 +1,7 @@
 import type { By } from '#modules/merchants/index.ts';
 import {
-  type DecideRefusal,
-  decideOrder,
+  type JudgeRefusal,
+  judgeOrder,
   lockOrder,
   type OrderRow,
   type OrderServices,
@@ -14,7 +14,7 @@ export type RepayRefusal =
   | 'order_not_found'
   | 'order_disputed'
   | 'nothing_failed'
-  | DecideRefusal
+  | JudgeRefusal
   | QueueRefundRefusal;
 
 // For money that should have gone back and did not, or whose refund has no known result: it is sent once more, or staff
@@ -29,7 +29,7 @@ export async function repayOrder(
   return db.sql.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, reference);
     if (!order) return fail('order_not_found');
-    const decision = await decideOrder(tx, order, by);
+    const decision = await judgeOrder(tx, order, by);
     if (!decision.ok) return decision;
     // The bank may give the buyer the same money.
     if (order.disputed_at !== null) return fail('order_disputed');

@@ -59,13 +59,18 @@ export interface JudgedReviewRow {
 
 // Nobody else judges, changes or reports it meanwhile.
 export async function lockJudgedReview(tx: Tx, id: number): Promise<JudgedReviewRow | null> {
-  const found = await sql<JudgedReviewRow>`
-    select id, event_id, organizer_id, account_id, hidden_at is not null as is_hidden, edited_at, (
-      select count(*)::int from review_reports where review_id = reviews.id and settled_at is null
-    ) as waiting, (select max(id) from review_reports where review_id = reviews.id) as newest_report
+  const locked = await sql<Omit<JudgedReviewRow, 'waiting' | 'newest_report'>>`
+    select id, event_id, organizer_id, account_id, hidden_at is not null as is_hidden, edited_at
     from reviews where id = ${id} for update
   `.execute(tx);
-  return found.rows[0] ?? null;
+  const [review] = locked.rows;
+  if (!review) return null;
+  // In a statement of its own: one that waited for the lock does not see what was reported meanwhile.
+  const reports = await sql<Pick<JudgedReviewRow, 'waiting' | 'newest_report'>>`
+    select (count(*) filter (where settled_at is null))::int as waiting, max(id) as newest_report
+    from review_reports where review_id = ${id}
+  `.execute(tx);
+  return { ...review, ...(reports.rows[0] ?? { waiting: 0, newest_report: null }) };
 }
 
 // `words` null: it is seen by everybody.

@@ -10,6 +10,7 @@ export {
   listRequests,
   listRequestsOf,
   lockRequest,
+  type RequestPlace,
   type RequestRow,
   type RequestState,
   updateAssigned,

@@ -105,28 +105,38 @@ export interface RequestRow {
   assigned_to: string | null;
   assigned_name: string | null;
   asked_at: Date;
+  // Since when it is in its state.
+  state_at: Date;
 }
 
 const COLUMNS = sql`
   request.id, request.number, request.link_id, request.name, request.email, request.topic, request.reference, request.message,
   request.locale, request.state, request.assigned_to, (
     select name from accounts where accounts.id = request.assigned_to
-  ) as assigned_name, request.asked_at
+  ) as assigned_name, request.asked_at, request.state_at
 `;
 
-// The oldest first, each with what the person wrote last.
+export interface RequestPlace {
+  stateAt: Date;
+  number: string;
+}
+
+// Each with what the person wrote last, from behind a place. What waits for us is told the oldest first, what does not the newest.
 export async function listRequests(
   db: Sql,
-  state: RequestState,
-  most: number,
+  { state, behind, most }: { state: RequestState; behind: RequestPlace | null; most: number },
 ): Promise<(RequestRow & { last_words: string })[]> {
+  const isWaiting = state === 'open';
+  const place = behind && sql`(${behind.stateAt}::timestamptz, ${behind.number}::text)`;
+  const order = isWaiting ? sql`asc` : sql`desc`;
   const found = await sql<RequestRow & { last_words: string }>`
     select ${COLUMNS}, coalesce((
       select words from support_letters as letter
       where letter.request_id = request.id and not letter.is_from_us order by letter.position desc limit 1
     ), request.message) as last_words
     from support_requests as request where request.state = ${state}
-    order by request.asked_at, request.id limit ${most}
+      and ${place ? sql`(request.state_at, request.number) ${isWaiting ? sql`>` : sql`<`} ${place}` : sql`true`}
+    order by request.state_at ${order}, request.number ${order} limit ${most}
   `.execute(db);
   return found.rows;
 }
@@ -159,16 +169,17 @@ export async function lockRequestByLink(tx: Tx, linkId: string): Promise<Request
   return found.rows[0] ?? null;
 }
 
-// Whoever moves it stands in its log.
+// Whoever moves it stands in its log. What is in that state already has been so since then.
 export async function updateRequestState(
   tx: Tx,
   id: number,
-  state: RequestState,
-  actor: 'person' | 'operator',
+  { state, actor, at }: { state: RequestState; actor: 'person' | 'operator'; at: Date },
 ): Promise<void> {
-  await sql`update support_requests set state = ${state}, state_actor = ${actor} where id = ${id}`.execute(
-    tx,
-  );
+  await sql`
+    update support_requests set state = ${state}, state_actor = ${actor},
+      state_at = case when state = ${state} then state_at else ${at} end
+    where id = ${id}
+  `.execute(tx);
 }
 
 export async function updateAssigned(tx: Tx, id: number, accountId: string | null): Promise<void> {

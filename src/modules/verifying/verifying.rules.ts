@@ -39,3 +39,6 @@ export function isPdf(bytes: Uint8Array): boolean {
   const end = tail.lastIndexOf(PDF_ENDS);
   return end >= 0 && ONLY_SPACE.test(tail.slice(end + PDF_ENDS.length));
 }
+
+// So many organisers are listed at once for whoever looks for one.
+export const MOST_LISTED = 50;

@@ -29,23 +29,29 @@ export async function upsertFailedJob(
   await sql`
     insert into failed_jobs (name, data, problem) values (${name}, ${JSON.stringify(data)}::jsonb, ${problem})
     on conflict (name, md5(data::text)) do update set problem = excluded.problem, times = failed_jobs.times + 1,
-      failed_at = now(), again_at = null
+      failed_at = now(), again_at = null, back_at = null
   `.execute(db);
 }
 
-// By one of the platform's own people: one, or all with a name. Answers how many there were.
-export async function updateToAgain(tx: Tx, which: { id: string } | { name: string }): Promise<number> {
-  const updated = await sql`
-    update failed_jobs set again_at = now() where ${chosen(which)} and again_at is null returning id
+// By one of the platform's own people: one, or all with a name. Answers which they were.
+export async function updateToAgain(
+  tx: Tx,
+  which: { id: string } | { name: string },
+): Promise<FailedJobRow[]> {
+  const updated = await sql<FailedJobRow>`
+    update failed_jobs set again_at = now() where ${chosen(which)} and again_at is null returning ${COLUMNS}
   `.execute(tx);
-  return updated.rows.length;
+  return updated.rows;
 }
 
-export async function deleteFailedJobs(tx: Tx, which: { id: string } | { name: string }): Promise<number> {
-  const deleted = await sql`
-    delete from failed_jobs where ${chosen(which)} and again_at is null returning id
+export async function deleteFailedJobs(
+  tx: Tx,
+  which: { id: string } | { name: string },
+): Promise<FailedJobRow[]> {
+  const deleted = await sql<FailedJobRow>`
+    delete from failed_jobs where ${chosen(which)} and again_at is null returning ${COLUMNS}
   `.execute(tx);
-  return deleted.rows.length;
+  return deleted.rows;
 }
 
 const chosen = (which: { id: string } | { name: string }) =>
@@ -58,24 +64,30 @@ export async function deleteFailuresOf(db: Sql, name: string): Promise<void> {
 
 export async function hasJobsToTryAgain(db: Sql, names: readonly string[]): Promise<boolean> {
   const found = await sql`
-    select from failed_jobs where again_at is not null and name = any(${[...names]}::text[]) limit 1
+    select from failed_jobs where again_at is not null and back_at is null and name = any(${[...names]}::text[]) limit 1
   `.execute(db);
   return found.rows.length > 0;
 }
 
 export type JobToTryAgain = Pick<FailedJobRow, 'name' | 'data'>;
 
-// Taken out for this transaction, which puts them back into the queue.
+// For this transaction, which puts them back into the queue. How often they failed stays known.
 export async function takeJobsToTryAgain(
   tx: Tx,
   names: readonly string[],
   most: number,
 ): Promise<JobToTryAgain[]> {
   const taken = await sql<JobToTryAgain>`
-    delete from failed_jobs where id in (
-      select id from failed_jobs where again_at is not null and name = any(${[...names]}::text[])
+    update failed_jobs set back_at = now() where id in (
+      select id from failed_jobs
+      where again_at is not null and back_at is null and name = any(${[...names]}::text[])
       order by again_at limit ${most} for update skip locked
     ) returning name, data
   `.execute(tx);
   return taken.rows;
+}
+
+// Those that were put back so long ago that they have succeeded since.
+export async function deleteLongBack(tx: Tx, days: number): Promise<void> {
+  await sql`delete from failed_jobs where back_at < now() - make_interval(days => ${days}::int)`.execute(tx);
 }

@@ -64,7 +64,7 @@ export async function takeDueMessages(db: Sql, most: number, leaseSeconds: numbe
   const taken = await sql<MessageRow>`
     update messages set tries = tries + 1, next_try_at = now() + make_interval(secs => ${leaseSeconds})
     where id in (
-      select id from messages where state = 'queued' and next_try_at <= now()
+      select id from messages where state = 'queued' and not is_held and next_try_at <= now()
       order by next_try_at limit ${most} for update skip locked
     )
     returning ${COLUMNS}

@@ -19,8 +19,11 @@ export const guestPath = (reference: string, query: Record<string, string> = {})
   withQuery(`${OPERATOR_PATH}/guests/${reference}`, new URLSearchParams(query));
 
 export const OPERATOR_SUPPORT_PATH = `${OPERATOR_PATH}/support`;
-export const operatorSupportPath = (state: string): string =>
-  state === 'open' ? OPERATOR_SUPPORT_PATH : withQuery(OPERATOR_SUPPORT_PATH, new URLSearchParams({ state }));
+export const operatorSupportPath = (state: string, behind?: string): string =>
+  withQuery(
+    OPERATOR_SUPPORT_PATH,
+    new URLSearchParams({ ...(state !== 'open' && { state }), ...(behind !== undefined && { behind }) }),
+  );
 export const requestPath = (number: string, query: Record<string, string> = {}): string =>
   withQuery(`${OPERATOR_SUPPORT_PATH}/${number}`, new URLSearchParams(query));
 

@@ -26,7 +26,7 @@ export const ofOperators: Samples = {
     Object.entries({
       assign: { from: null, is_mine: true },
       answer: { id: DRAFT, words: 'Hello.', letters: 0, closes: false },
-      close: undefined,
+      close: { letters: 0 },
       reopen: { id: DRAFT, words: 'Hello.' },
     }).map(([step, body]) => [
       `POST /api/admin/support/{number}/${step}`,

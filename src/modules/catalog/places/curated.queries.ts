@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#platform/database/index.ts';
+import type { Sql, Tx } from '#platform/database/index.ts';
 import type { Texts } from './places.ts';
 
 // What operators change of places and categories.
@@ -118,7 +118,23 @@ export async function moveCity(
   `.execute(tx);
   await sql`delete from suggestions where kind = 'city' and ref = ${from.slug}`.execute(tx);
   await sql`delete from cities where id = ${from.id}`.execute(tx);
+  await sql`
+    insert into merged_cities (old_slug, city_id, at) values (${from.slug}, ${into.id}, ${now})
+    on conflict (old_slug) do update set city_id = excluded.city_id, at = excluded.at
+  `.execute(tx);
   return events.rows.map(({ id }) => id);
+}
+
+// What became of addresses of towns that are no more: theirs by the old ones.
+export async function listMergedCities(
+  db: Sql | Tx,
+  slugs: readonly string[],
+): Promise<{ old_slug: string; slug: string }[]> {
+  const found = await sql<{ old_slug: string; slug: string }>`
+    select merged.old_slug, city.slug from merged_cities as merged join cities as city on city.id = merged.city_id
+    where merged.old_slug = any(${[...slugs]}::text[])
+  `.execute(db);
+  return found.rows;
 }
 
 export interface CategoryFields {

@@ -39,7 +39,7 @@ export const operatorCityCalls = {
     summary: 'One city',
     params: at,
     answer: cityView,
-    refusals: ['city_not_found'],
+    refusals: ['city_not_found', 'city_merged'],
   },
   'POST /api/admin/cities/add': {
     ...change,
@@ -60,7 +60,7 @@ export const operatorCityCalls = {
     params: at,
     body: z.strictObject({ name, is_listed: z.boolean(), version }),
     answer: z.null(),
-    refusals: ['city_not_found', 'city_changed'],
+    refusals: ['city_not_found', 'city_merged', 'city_changed'],
   },
   'POST /api/admin/cities/{city}/merge': {
     ...change,
@@ -68,6 +68,13 @@ export const operatorCityCalls = {
     params: at,
     body: z.strictObject({ into: z.string().min(1).max(120) }),
     answer: z.null(),
-    refusals: ['city_not_found', 'city_unknown', 'city_itself', 'city_listed', 'city_other_country'],
+    refusals: [
+      'city_not_found',
+      'city_merged',
+      'city_unknown',
+      'city_itself',
+      'city_listed',
+      'city_other_country',
+    ],
   },
 } as const satisfies Calls;

@@ -7,9 +7,9 @@ import { announcePageChange } from '#platform/page-cache/page-news.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { tagsOf } from '../tags-of.ts';
 import { listEventsIn } from './cities.queries.ts';
-import { versionOfCity } from './view-cities.ts';
+import { type NoCity, noCity, versionOfCity } from './view-cities.ts';
 
-type Reason = 'city_not_found' | 'city_changed';
+type Reason = NoCity | 'city_changed';
 
 // What a city is called, everywhere at once; its address stays. Once it is in everybody's list it remains there.
 export function editCity(
@@ -20,7 +20,7 @@ export function editCity(
 ): Promise<Result<null, Reason>> {
   return allOrNothing<null, Reason>(db, async (tx) => {
     const [city] = await lockCities(tx, [slug]);
-    if (!city) return fail('city_not_found');
+    if (!city) return noCity(tx, slug);
     const wasListed = city.added_by === null;
     const becomesListed = isListed && !wasListed;
     if (city.name === name && !becomesListed) return ok(null);

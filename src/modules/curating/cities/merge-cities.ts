@@ -7,8 +7,9 @@ import { announcePageChange } from '#platform/page-cache/page-news.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { tagsOf } from '../tags-of.ts';
 import { listEventsIn, lockEventsIn } from './cities.queries.ts';
+import { type NoCity, noCity } from './view-cities.ts';
 
-type Reason = 'city_not_found' | 'city_unknown' | 'city_itself' | 'city_listed' | 'city_other_country';
+type Reason = NoCity | 'city_unknown' | 'city_itself' | 'city_listed' | 'city_other_country';
 
 // A town that a seller named is a city of the list, under another spelling perhaps: its venues and events go there. Only where
 // clocks show the same, so that no event is at another time.
@@ -23,7 +24,7 @@ export function mergeCities(
     const cities = await lockCities(tx, [slugs.from, slugs.into]);
     const from = cities.find(({ slug }) => slug === slugs.from);
     const into = cities.find(({ slug }) => slug === slugs.into);
-    if (!from) return fail('city_not_found');
+    if (!from) return noCity(tx, slugs.from);
     if (into?.added_by !== null) return fail('city_unknown', { field: 'into' });
     if (from.added_by === null) return fail('city_listed');
     if (from.country_code !== into.country_code || from.time_zone !== into.time_zone)

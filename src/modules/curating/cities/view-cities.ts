@@ -1,5 +1,6 @@
+import { listMergedCities } from '#modules/catalog/index.ts';
 import { zonesOf } from '#modules/preparing/index.ts';
-import type { Database } from '#platform/database/index.ts';
+import type { Database, Sql, Tx } from '#platform/database/index.ts';
 import { versionOf } from '#platform/version-of.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
@@ -18,13 +19,14 @@ export async function viewCities({ sql }: Pick<Database, 'sql'>, locale: Locale)
   };
 }
 
+// What was merged says into which.
 export async function viewCity(
   { sql }: Pick<Database, 'sql'>,
   slug: string,
-): Promise<Result<CityView, 'city_not_found'>> {
+): Promise<Result<CityView, NoCity>> {
   const all = await listCuratedCities(sql);
   const row = all.find((city) => city.slug === slug);
-  if (!row) return fail('city_not_found');
+  if (!row) return noCity(sql, slug);
   const isOther = (city: CityLineRow) =>
     city.slug !== slug &&
     city.organizer === null &&
@@ -36,6 +38,13 @@ export async function viewCity(
     version: versionOfCity(row.name, row.organizer === null),
     others: all.filter(isOther).map(({ slug: other, name }) => ({ slug: other, name })),
   });
+}
+
+export type NoCity = 'city_not_found' | 'city_merged';
+
+export async function noCity(db: Sql | Tx, slug: string): Promise<Result<never, NoCity>> {
+  const [merged] = await listMergedCities(db, [slug]);
+  return merged ? fail('city_merged', { data: { into: merged.slug } }) : fail('city_not_found');
 }
 
 export const versionOfCity = (name: string, isListed: boolean): string => versionOf([name, isListed]);

@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '#shared/result.ts';
 import { askProof } from '../ask-proof.ts';
 import { listConcerned } from './concerned.queries.ts';
 import { feeExample } from './fee-example.rules.ts';
-import { noteFee, sharesThen } from './note-fee.ts';
+import { feeSubject, noteFee, sharesThen } from './note-fee.ts';
 
 export interface FeeForm {
   currency: Currency;
@@ -62,7 +62,7 @@ export function addFee(db: Database, form: FeeForm, by: ByOperator): Promise<Res
     const { rate: online, cash_rate, starts_at } = rate;
     await writeDeed(tx, by, {
       action: 'fee.added',
-      subject: `fee:${form.currency}${organizer ? `:${organizer.slug}` : ''}`,
+      subject: feeSubject(form.currency, organizer),
       changes: { rate: [null, online], cash_rate: [null, cash_rate], starts_at: [null, starts_at] },
     });
     await noteFee(tx, by, rate, before);

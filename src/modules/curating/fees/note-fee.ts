@@ -17,6 +17,10 @@ export async function sharesThen(
   return found ? { rate: found.rate, cash_rate: found.cash_rate } : null;
 }
 
+// Of what an operator adds or withdraws, in our own log.
+export const feeSubject = (currency: string, organizer: { slug: string } | null): string =>
+  `fee:${currency}${organizer ? `:${organizer.slug}` : ''}`;
+
 // Where a rate is one organiser's, its team reads in its log what it was and what it becomes. Call it when that is so.
 export async function noteFee(tx: Tx, by: By, which: Which, before: Shares | null): Promise<void> {
   const { organizer_id: organizerId, currency, starts_at } = which;

@@ -1,16 +1,16 @@
-import { findLastRate, listDatedRates } from '#modules/pricing/index.ts';
+import { getRatesStand, listDatedRates } from '#modules/pricing/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { toMinor } from '#shared/money.ts';
 import { feeExample } from './fee-example.rules.ts';
 import type { FeesView } from './fees.contract.ts';
 
-// Read in this order: whoever adds one meanwhile is noticed when the next one is added.
+// Read in this order: whoever adds or withdraws one meanwhile is noticed when the next one is added.
 export async function viewFees(
   { sql }: Pick<Database, 'sql'>,
   price: number | null,
   now: Date,
 ): Promise<FeesView> {
-  const seen = await findLastRate(sql);
+  const seen = await getRatesStand(sql);
   const rows = await listDatedRates(sql, now);
   return {
     seen,

@@ -1,4 +1,4 @@
-import { type ByOperator, refuseOwnTeam } from '#modules/merchants/index.ts';
+import { type ByOperator, findOrganizerById, refuseOwnTeam } from '#modules/merchants/index.ts';
 import { announce } from '#modules/news/index.ts';
 import { writeDeed } from '#modules/operating/index.ts';
 import { deleteRate, lockRates } from '#modules/pricing/index.ts';
@@ -6,7 +6,7 @@ import { allOrNothing, type Database } from '#platform/database/index.ts';
 import { announcePageChange } from '#platform/page-cache/page-news.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { askProof } from '../ask-proof.ts';
-import { noteFee } from './note-fee.ts';
+import { feeSubject, noteFee } from './note-fee.ts';
 
 type Reason = 'fee_begun' | 'proof_needed' | 'own_team';
 
@@ -18,11 +18,12 @@ export function withdrawFee(db: Database, id: number, by: ByOperator): Promise<R
     await lockRates(tx);
     const gone = await deleteRate(tx, id, by.now);
     if (!gone) return fail('fee_begun');
-    const ours = gone.organizer_id === null ? ok() : await refuseOwnTeam(tx, by.actor, gone.organizer_id);
+    const organizer = gone.organizer_id === null ? null : await findOrganizerById(tx, gone.organizer_id);
+    const ours = organizer ? await refuseOwnTeam(tx, by.actor, organizer.id) : ok();
     if (!ours.ok) return ours;
     await writeDeed(tx, by, {
       action: 'fee.withdrawn',
-      subject: `fee:${gone.currency}`,
+      subject: feeSubject(gone.currency, organizer),
       changes: {
         rate: [gone.rate, null],
         cash_rate: [gone.cash_rate, null],

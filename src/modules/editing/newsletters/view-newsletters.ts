@@ -67,8 +67,9 @@ export async function viewNewsletter(
 async function resultOf(sql: Sql, issue: IssueRow): Promise<IssueView['result']> {
   if (issue.begun_at === null) return null;
   const unsubscribed = await countStops(sql, issue.begun_at);
-  if (issue.sent !== null && issue.failed !== null)
-    return { waiting: 0, sent: issue.sent, failed: issue.failed, unsubscribed };
+  const { sent, failed } = issue;
+  if (issue.state === 'done' && sent !== null && failed !== null)
+    return { waiting: 0, sent, failed, unsubscribed };
   return { ...(await countMails(sql, issue.key)), unsubscribed };
 }
 

@@ -90,6 +90,8 @@ const MOVING = [{ of: 'operating', per: 'person', most: 60, seconds: 60 }] as co
 const at = z.strictObject({ reference: z.string().min(1).max(40) });
 const read = { access: 'operator', limits: [], botCheck: null } as const;
 const move = { access: 'operator', limits: MOVING, botCheck: null, params: at, answer: z.null() } as const;
+// Nobody decides about the money of their own team.
+const JUDGED = ['order_not_found', 'not_allowed', 'proof_needed', 'own_team'] as const;
 
 export const operatorOrderCalls = {
   'GET /api/admin/review': {
@@ -115,12 +117,12 @@ export const operatorOrderCalls = {
   'POST /api/admin/orders/{reference}/accept': {
     ...move,
     summary: 'Accept what was paid although it is less than the price; needs fresh proof',
-    refusals: ['order_not_found', 'not_allowed', 'proof_needed', 'order_not_short', 'sold_out'],
+    refusals: [...JUDGED, 'order_not_short', 'sold_out'],
   },
   'POST /api/admin/orders/{reference}/decline': {
     ...move,
     summary: 'Give the money of an order in review back now; needs fresh proof',
-    refusals: ['order_not_found', 'not_allowed', 'proof_needed', 'order_not_in_review'],
+    refusals: [...JUDGED, 'order_not_in_review'],
   },
   'POST /api/admin/orders/{reference}/repay': {
     ...move,
@@ -130,9 +132,7 @@ export const operatorOrderCalls = {
       z.strictObject({ how: z.literal('by_hand'), why: typed(300).describe('How it went back, and why so') }),
     ]),
     refusals: [
-      'order_not_found',
-      'not_allowed',
-      'proof_needed',
+      ...JUDGED,
       'order_disputed',
       'nothing_failed',
       'nothing_paid',
@@ -156,7 +156,7 @@ export const operatorOrderCalls = {
     ...move,
     summary: 'Write a mail to the buyer, who answers to the site',
     body: z.strictObject({
-      id: z.uuid().describe('The same id with the same words sends nothing new'),
+      id: z.uuid().describe('The same id with the same subject and words sends nothing new'),
       subject: typed(150),
       words: typedLines(4_000),
     }),

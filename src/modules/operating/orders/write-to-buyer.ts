@@ -11,7 +11,7 @@ import { composeLetter } from '../letters/compose-letter.ts';
 import { writeDeed } from '../log/write-deed.ts';
 
 export interface WordsToBuyer {
-  // The same words under the same id again send nothing new.
+  // The same subject and words under the same id again send nothing new.
   id: string;
   subject: string;
   words: string;
@@ -28,7 +28,8 @@ export async function writeToBuyer(
     const order = await lockOrder(tx, reference);
     if (!order) return fail('order_not_found');
     if (order.buyer_email === '') return fail('buyer_forgotten');
-    const about = `letter-${id}-${hash('sha256', words).slice(0, 8)}:${reference}`;
+    const letter = hash('sha256', JSON.stringify([subject, words])).slice(0, 8);
+    const about = `letter-${id}-${letter}:${reference}`;
     if (await wasQueued(tx, { channel: 'mail', about })) return ok(null);
     const frame = await openMailFrame(tx, publicUrl, order.locale);
     const rows = [{ label: m.pdf_reference({}, { locale: order.locale }), value: reference }];

@@ -5,8 +5,8 @@ import { IN_REVIEW, TO_REPAY } from '../orders/orders.queries.ts';
 import { MOST_COUNTED, QUEUES, type Queue } from './queues.rules.ts';
 
 // Since when each of what waits does. Every one of these is answered by an index that has nothing else in it.
-const WAITING: Record<Queue, RawBuilder<unknown>> = {
-  support: sql`select asked_at as since from support_requests where state = 'open'`,
+export const WAITING: Record<Queue, RawBuilder<unknown>> = {
+  support: sql`select state_at as since from support_requests where state = 'open'`,
   review: IN_REVIEW,
   refunds: sql`select min(created_at) as since from refunds where ${TO_REPAY} group by order_reference`,
   // What goes by hand waits for the reference of whoever sends it; what came back, as one person read, for a second one.

@@ -3,11 +3,12 @@ import type { Database } from '#platform/database/index.ts';
 import { deleteFailedJobs, updateToAgain } from '#platform/jobs/failed-jobs.queries.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { writeDeed } from '../log/write-deed.ts';
+import { MOST_SHOWN, presentJob } from './view-stuck.ts';
 
 export type WhichJobs = { which: 'one'; job: string } | { which: 'name'; name: string };
 
-// Work that was given up is tried again by whoever runs jobs, or forgotten. Answers how many; who comes second hears that none is
-// left.
+// Work that was given up is tried again by whoever runs jobs, or forgotten: what it was stays in the log. Answers how many; who comes
+// second hears that none is left.
 export const settleJobs = (
   { sql }: Pick<Database, 'sql'>,
   { how, ...which }: WhichJobs & { how: 'again' | 'let_go' },
@@ -15,12 +16,15 @@ export const settleJobs = (
 ): Promise<Result<{ count: number }, 'job_settled'>> =>
   sql.transaction().execute(async (tx): Promise<Result<{ count: number }, 'job_settled'>> => {
     const chosen = which.which === 'one' ? { id: which.job } : { name: which.name };
-    const count = await (how === 'again' ? updateToAgain : deleteFailedJobs)(tx, chosen);
-    if (count === 0) return fail('job_settled');
+    const jobs = await (how === 'again' ? updateToAgain : deleteFailedJobs)(tx, chosen);
+    const [job] = jobs;
+    if (!job) return fail('job_settled');
+    const count = jobs.length;
+    const told = jobs.slice(0, MOST_SHOWN).map(presentJob);
     await writeDeed(tx, by, {
       action: how === 'again' ? 'jobs.tried_again' : 'jobs.let_go',
       subject: which.which === 'one' ? `job:${which.job}` : `jobs:${which.name}`,
-      changes: { count: [null, count] },
+      changes: { name: [job.name, null], jobs: [told, null], count: [null, count] },
     });
     return ok({ count });
   });

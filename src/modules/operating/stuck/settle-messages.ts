@@ -1,4 +1,5 @@
 import type { ByOperator } from '#modules/merchants/index.ts';
+import { updateDoneToGoing } from '#modules/newsletter/index.ts';
 import type { Database, Tx } from '#platform/database/index.ts';
 import {
   type FailedMessageKey,
@@ -22,9 +23,15 @@ export const settleMessages = (
   by: ByOperator,
 ): Promise<Result<{ count: number }, 'message_settled'>> =>
   sql.transaction().execute(async (tx): Promise<Result<{ count: number }, 'message_settled'>> => {
-    const ids = (await lockChosen(tx, which)).map(({ id }) => id);
+    const chosen = await lockChosen(tx, which);
+    const ids = chosen.map(({ id }) => id);
     if (ids.length === 0) return fail('message_settled');
     await (how === 'again' ? updateToQueued : updateLetGo)(tx, ids);
+    if (how === 'again')
+      await updateDoneToGoing(
+        tx,
+        chosen.map(({ key }) => key),
+      );
     await writeDeed(tx, by, {
       action: how === 'again' ? 'messages.sent_again' : 'messages.let_go',
       subject: which.which === 'one' ? `message:${which.message}` : `messages:${which.kind}`,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Calls } from '#platform/http/call.ts';
 import { typed } from '#platform/http/typed-text.ts';
 import { MOST_COUNTED } from '../queues/queues.rules.ts';
+import { LONGEST_KIND } from './stuck.rules.ts';
 
 const failedMessage = z.object({
   id: z.uuid(),
@@ -66,7 +67,7 @@ export const stuckCalls = {
     summary: `Send one again, or up to ${MOST_COUNTED} of a kind; or let them go`,
     body: z.discriminatedUnion('which', [
       z.strictObject({ which: z.literal('one'), message: z.uuid(), how }),
-      z.strictObject({ which: z.literal('kind'), kind: typed(60), how }),
+      z.strictObject({ which: z.literal('kind'), kind: typed(LONGEST_KIND), how }),
     ]),
     refusals: ['message_settled'],
   },

@@ -9,6 +9,7 @@ test.each([
   ['mail:moved-2026-11-18T10:00:00.000Z:81', 'moved'],
   ['mail:verification:3fa85f64:verified', 'verification'],
   ['mail:42', '42'],
+  [`mail:${'very-'.repeat(20)}long:1`, 'very-'.repeat(12)],
 ])('%s is of the kind %s', (key, kind) => expect(kindOf(key)).toBe(kind));
 
 test('whom a server refuses is masked in what it says', () =>

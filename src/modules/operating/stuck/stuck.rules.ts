@@ -1,10 +1,13 @@
 import { maskPhone } from '#shared/phone.ts';
 
+// A longer one is cut, so that it is a kind of its own in calls too.
+export const LONGEST_KIND = 60;
+
 // What a message is about without whom: 'mail:letter-3fa85f64-…:K7QP2MXA' is a letter. Words that numbers or ids follow
 // belong to the name; what begins with a digit does not.
 export function kindOf(key: string): string {
   const about = key.slice(key.indexOf(':') + 1);
-  return /^[a-z]+(?![a-z\d])(?:-[a-z]+(?![a-z\d]))*/.exec(about)?.[0] ?? about.slice(0, 60);
+  return (/^[a-z]+(?![a-z\d])(?:-[a-z]+(?![a-z\d]))*/.exec(about)?.[0] ?? about).slice(0, LONGEST_KIND);
 }
 
 const EMAIL = /[^\s<>"'(),:;]+@([^\s<>"'(),:;]+)/g;

@@ -6,7 +6,7 @@ import { MOST_COUNTED } from '../queues/queues.rules.ts';
 import type { FailedJob, FailedJobs, FailedMessage, FailedMessages } from './stuck.contract.ts';
 import { firstLine, groupBy, kindOf, maskAddress, maskContacts } from './stuck.rules.ts';
 
-const MOST_SHOWN = 20;
+export const MOST_SHOWN = 20;
 // Their subjects may be a secret that only the person should read.
 const SECRET = new Set(['account', 'phone-code']);
 
@@ -40,7 +40,7 @@ export async function viewFailedJobs({ sql }: Pick<Database, 'sql'>): Promise<Fa
 }
 
 // Of what it is about only an order is named: the rest may be somebody's.
-const presentJob = ({ id, data, problem, times, first_at, failed_at }: FailedJobRow): FailedJob => ({
+export const presentJob = ({ id, data, problem, times, first_at, failed_at }: FailedJobRow): FailedJob => ({
   id,
   reference: typeof data.reference === 'string' ? readReference(data.reference) : null,
   problem: firstLine(maskContacts(problem)),

@@ -44,7 +44,7 @@ export const answerRequest = (
     const { id, words } = answer;
     await insertLetter(tx, request.id, { id, words, at: by.now, accountId }, true);
     const state = answer.closes ? 'closed' : 'answered';
-    await updateRequestState(tx, request.id, state, 'operator');
+    await updateRequestState(tx, request.id, { state, actor: 'operator', at: by.now });
     if (request.assigned_to === null) await updateAssigned(tx, request.id, accountId);
     const frame = await openMailFrame(tx, links.publicUrl, request.locale);
     const said = { locale: request.locale };

@@ -1,5 +1,11 @@
 import type { ByOperator } from '#modules/merchants/index.ts';
-import { keepTheirLetter, recallLetter, updateAssigned, updateRequestState } from '#modules/support/index.ts';
+import {
+  keepTheirLetter,
+  listLetters,
+  recallLetter,
+  updateAssigned,
+  updateRequestState,
+} from '#modules/support/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok } from '#shared/result.ts';
 import { changeRequest } from './change-request.ts';
@@ -22,10 +28,19 @@ export const assignRequest = (
     return ok({ action: 'support.assigned', changes: { assigned_to: [before, after] } });
   });
 
-export const closeRequest = (db: Pick<Database, 'sql'>, number: string, by: ByOperator) =>
-  changeRequest<'request_closed'>(db, number, by, async (tx, request) => {
+// `read` is how many letters they had before them: what was written since is nobody's yet, and stays open.
+export const closeRequest = (
+  db: Pick<Database, 'sql'>,
+  number: string,
+  { letters: read }: { letters: number },
+  by: ByOperator,
+) =>
+  changeRequest<'request_closed' | 'request_moved'>(db, number, by, async (tx, request) => {
     if (request.state === 'closed') return fail('request_closed');
-    await updateRequestState(tx, request.id, 'closed', 'operator');
+    const letters = await listLetters(tx, request.id);
+    if (letters.length !== read)
+      return fail('request_moved', { data: { who: letters.at(-1)?.name ?? null } });
+    await updateRequestState(tx, request.id, { state: 'closed', actor: 'operator', at: by.now });
     return ok({ action: 'support.closed', changes: { state: [request.state, 'closed'] } });
   });
 

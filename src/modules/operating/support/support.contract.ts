@@ -18,13 +18,23 @@ const requestRow = z.object({
   topic: z.enum(SUPPORT_TOPICS),
   state: z.enum(REQUEST_STATES),
   asked_at: z.iso.datetime(),
+  since: z.iso.datetime().describe('When it came into its state'),
   begins: z.string().describe('How what they wrote last begins'),
   assigned: assigned.nullable().describe('Who looks after it'),
 });
 export type RequestLine = z.output<typeof requestRow>;
 
+const place = z.templateLiteral([z.iso.datetime(), '~', z.string().regex(/^S-\d{6}$/)]);
+
+const requestList = z.object({
+  requests: z.array(requestRow),
+  further: place.nullable().describe('The place behind which there are more'),
+});
+export type RequestList = z.output<typeof requestList>;
+
 const requestView = requestRow.omit({ begins: true }).extend({
   email: z.string(),
+  account: z.uuid().nullable().describe('Whose address this is now; null: nobody’s with an account'),
   locale: z.enum(LOCALES),
   reference: z.string().nullable().describe('As they wrote it: nothing is proved by it'),
   message: z.string(),
@@ -52,13 +62,14 @@ const read = { access: 'operator', limits: [], botCheck: null } as const;
 const move = { access: 'operator', limits: MOVING, botCheck: null, params: at, answer: z.null() } as const;
 const id = z.uuid().describe('The same id again writes nothing new');
 const words = typedLines(4_000);
+const letters = z.int().nonnegative().describe('How many had been written when the page was opened');
 
 export const operatorSupportCalls = {
   'GET /api/admin/support': {
     ...read,
-    summary: 'What people asked of us, the oldest first',
-    query: z.strictObject({ state: z.enum(REQUEST_STATES).default('open') }),
-    answer: z.array(requestRow),
+    summary: 'What people asked of us: what waits, the oldest first, or what does not, the newest first',
+    query: z.strictObject({ state: z.enum(REQUEST_STATES).default('open'), behind: place.optional() }),
+    answer: requestList,
     refusals: [],
   },
   'GET /api/admin/support/{number}': {
@@ -83,15 +94,16 @@ export const operatorSupportCalls = {
     body: z.strictObject({
       id,
       words,
-      letters: z.int().nonnegative().describe('How many had been written when the page was opened'),
+      letters,
       closes: z.boolean(),
     }),
     refusals: ['request_not_found', 'request_closed', 'request_moved'],
   },
   'POST /api/admin/support/{number}/close': {
     ...move,
-    summary: 'Nothing more is to be done about it',
-    refusals: ['request_not_found', 'request_closed'],
+    summary: 'Nothing more is to be done about it; refused where somebody wrote meanwhile',
+    body: z.strictObject({ letters }),
+    refusals: ['request_not_found', 'request_closed', 'request_moved'],
   },
   'POST /api/admin/support/{number}/reopen': {
     ...move,

@@ -1,15 +1,17 @@
+import { findAccountByEmail } from '#modules/accounts/index.ts';
 import type { ByOperator } from '#modules/merchants/index.ts';
 import {
   findRequest,
   listLetters,
   listRequests,
+  type RequestPlace,
   type RequestRow,
   type RequestState,
 } from '#modules/support/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { writeDeed } from '../log/write-deed.ts';
-import type { RequestLine, RequestView } from './support.contract.ts';
+import type { RequestList, RequestView } from './support.contract.ts';
 import { templatesFor } from './templates.rules.ts';
 
 const MOST = 100;
@@ -17,13 +19,22 @@ const BEGINNING = 140;
 
 export async function viewRequests(
   { sql }: Pick<Database, 'sql'>,
-  state: RequestState,
+  { state, behind }: { state: RequestState; behind?: string | undefined },
   by: ByOperator,
-): Promise<RequestLine[]> {
-  return (await listRequests(sql, state, MOST)).map((row) => ({
-    ...presentHead(row, by),
-    begins: row.last_words.slice(0, BEGINNING),
-  }));
+): Promise<RequestList> {
+  const rows = await listRequests(sql, { state, behind: placeIn(behind), most: MOST + 1 });
+  const last = rows.length > MOST ? rows[MOST - 1] : undefined;
+  return {
+    requests: rows
+      .slice(0, MOST)
+      .map((row) => ({ ...presentHead(row, by), begins: row.last_words.slice(0, BEGINNING) })),
+    further: last ? `${last.state_at.toISOString()}~${last.number}` : null,
+  };
+}
+
+function placeIn(behind: string | undefined): RequestPlace | null {
+  const [stateAt, number] = behind?.split('~') ?? [];
+  return stateAt && number ? { stateAt: new Date(stateAt), number } : null;
 }
 
 // The look is written down.
@@ -42,6 +53,7 @@ export async function viewRequest(
   return ok({
     ...presentHead(row, by),
     email,
+    account: (await findAccountByEmail(sql, email.toLowerCase()))?.id ?? null,
     locale,
     reference,
     message,
@@ -63,6 +75,7 @@ const presentHead = (row: RequestRow, { actor }: ByOperator) => ({
   topic: row.topic,
   state: row.state,
   asked_at: row.asked_at.toISOString(),
+  since: row.state_at.toISOString(),
   assigned:
     row.assigned_to === null
       ? null

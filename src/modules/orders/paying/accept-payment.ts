@@ -3,10 +3,10 @@ import { fail, ok, type Result } from '#shared/result.ts';
 import type { OrderServices } from '../order-services.ts';
 import { lockOrder } from '../orders.queries.ts';
 import { confirmOrders } from './confirm-order.ts';
-import { type DecideRefusal, decideOrder } from './decide-order.ts';
+import { type JudgeRefusal, judgeOrder } from './decide-order.ts';
 import { sellAgain } from './sell-again.ts';
 
-export type AcceptRefusal = 'order_not_found' | DecideRefusal | 'order_not_short' | 'sold_out';
+export type AcceptRefusal = 'order_not_found' | JudgeRefusal | 'order_not_short' | 'sold_out';
 
 // Staff accept what was paid although it is less than the price (T10). Possible until the money is on its way back.
 export async function acceptPayment(
@@ -17,7 +17,7 @@ export async function acceptPayment(
   return services.db.sql.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, reference);
     if (!order) return fail('order_not_found');
-    const decision = await decideOrder(tx, order, by);
+    const decision = await judgeOrder(tx, order, by);
     if (!decision.ok) return decision;
     const { actor, note } = decision.value;
     if (order.state !== 'needs_review' || order.state_cause !== 'short_payment')

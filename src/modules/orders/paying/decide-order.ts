@@ -1,9 +1,10 @@
-import { type Audited, type By, may, writeAudit } from '#modules/merchants/index.ts';
+import { type Audited, type By, may, refuseOwnTeam, writeAudit } from '#modules/merchants/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { getOrganizerOf, type OrderRow } from '../orders.queries.ts';
 
 export type DecideRefusal = 'not_allowed' | 'proof_needed';
+export type JudgeRefusal = DecideRefusal | 'own_team';
 
 export interface Decision {
   // As the order's own log names them.
@@ -30,4 +31,12 @@ export async function decideOrder(
     note: (action, changes) =>
       writeAudit(tx, by, { ...where, action, subject: `order:${reference}`, changes }),
   });
+}
+
+// The same, of what only the site's own people decide: none of them about money of their own team.
+export async function judgeOrder(tx: Tx, order: OrderRow, by: By): Promise<Result<Decision, JudgeRefusal>> {
+  const decision = await decideOrder(tx, order, by);
+  if (!decision.ok || by.actor.kind !== 'operator') return decision;
+  const others = await refuseOwnTeam(tx, by.actor, await getOrganizerOf(tx, order.event_id));
+  return others.ok ? decision : others;
 }

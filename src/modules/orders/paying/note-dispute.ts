@@ -1,5 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { announce } from '#modules/news/index.ts';
-import { type Attempt, fetchDispute, lockDispute, upsertDispute } from '#modules/payments/index.ts';
+import {
+  type Attempt,
+  fetchDispute,
+  isClaimedAnew,
+  lockDispute,
+  upsertDispute,
+} from '#modules/payments/index.ts';
 import type { OrderServices } from '../order-services.ts';
 import { lockOrder, updateDisputed } from '../orders.queries.ts';
 
@@ -16,10 +23,13 @@ export async function noteDispute(
     const order = await lockOrder(tx, reference);
     if (!order) return;
     const before = await lockDispute(tx, attempt.id);
-    await upsertDispute(tx, attempt.id, dispute);
+    const isAnew = before !== null && isClaimedAnew(before, dispute);
+    await upsertDispute(tx, attempt.id, dispute, isAnew);
     // What else the provider says of it, such as until when it waits for papers, is no news for anybody.
-    if (before?.status === dispute.status) return;
+    if (before?.status === dispute.status && !isAnew) return;
     await updateDisputed(tx, order.id, dispute.status !== 'won');
-    await announce(tx, 'order.disputed', { reference, status: dispute.status });
+    const changeId = randomUUID();
+    await announce(tx, 'order.disputed', { reference, status: dispute.status, changeId });
+    if (isAnew) services.log.warn({ reference, dispute: dispute.ref }, 'a bank asks for papers again');
   });
 }

@@ -13,13 +13,12 @@ import {
   type QueuedRow,
   type ShownPart,
 } from '../payouts.queries.ts';
-import { carrierOf, type PartState } from '../payouts.rules.ts';
+import { carrierOf, MOST_QUEUED, type PartState } from '../payouts.rules.ts';
 import { presentPayout } from '../view-payouts.ts';
 import type { PayoutQueues, QueuedPayout } from './queues.contract.ts';
 
 type Services = PayoutServices & { terms: { mpesaMostMinor: number | null } };
 
-const MOST = 100;
 const MOST_DONE = 30;
 
 // What an operator has to do, and what was done: all of it, or what is looked for.
@@ -39,10 +38,10 @@ export async function viewQueues(
   const done = await listDone(sql, { wanted: q, behind: placeIn(behind), most: MOST_DONE + 1 });
   const last = done.length > MOST_DONE ? done[MOST_DONE - 1] : undefined;
   return {
-    to_approve: await show(await listQueued(sql, ['requested'], q, MOST)),
-    to_send: await show(await listQueued(sql, ['approved'], q, MOST)),
-    on_the_way: await show(await listQueued(sql, ['sending', 'unknown'], q, MOST)),
-    came_back: await show(await listCameBack(sql, q, MOST)),
+    to_approve: await show(await listQueued(sql, ['requested'], q, MOST_QUEUED)),
+    to_send: await show(await listQueued(sql, ['approved'], q, MOST_QUEUED)),
+    on_the_way: await show(await listQueued(sql, ['sending', 'unknown'], q, MOST_QUEUED)),
+    came_back: await show(await listCameBack(sql, q, MOST_QUEUED)),
     done: await show(done.slice(0, MOST_DONE)),
     further: last ? `${last.changed_at.toISOString()}~${last.id}` : null,
   };

@@ -104,7 +104,7 @@ export const listCalls = {
     params: z.strictObject({ filters: plainText(600) }),
     query: z.strictObject(paging),
     answer: eventPage,
-    refusals: ['filters_invalid', 'page_past_last'],
+    refusals: ['filters_invalid', 'filters_moved', 'page_past_last'],
   },
   'GET /api/events/facets/{filters}': {
     summary:

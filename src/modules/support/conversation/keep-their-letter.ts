@@ -23,5 +23,6 @@ export async function recallLetter(
 // What the person wrote, on the page or by mail, is kept with their request, which waits for us again.
 export async function keepTheirLetter(tx: Tx, request: RequestRow, letter: NewLetter): Promise<void> {
   await insertLetter(tx, request.id, letter, false);
-  await updateRequestState(tx, request.id, 'open', letter.accountId === null ? 'person' : 'operator');
+  const actor = letter.accountId === null ? 'person' : 'operator';
+  await updateRequestState(tx, request.id, { state: 'open', actor, at: letter.at });
 }

@@ -23,7 +23,15 @@ export interface FeedEventRow {
 }
 
 const SUBJECTS: Record<FeedKind, RawBuilder<{ id: unknown; name: string | Texts }>> = {
-  city: sql`select id, to_jsonb(name) as name from cities`,
+  // A town that was merged into a city is read on by whoever subscribed to it.
+  city: sql`
+    select id, to_jsonb(name) as name from (
+      select id, name, slug from cities
+      union all
+      select city.id, city.name, merged.old_slug from merged_cities as merged join cities as city on city.id = merged.city_id
+      where not exists (select from cities where slug = merged.old_slug)
+    ) as city
+  `,
   category: sql`select slug as id, names as name from categories`,
   organizer: sql`select id, to_jsonb(name) as name from organizers`,
 };

@@ -28,7 +28,7 @@ export const suspendOrganizer = (
 ): Promise<Result<undefined, Gate | 'already_suspended'>> =>
   change(services, by, slug, words, async (tx, { id }) =>
     (await updateSuspended(tx, id, by.now, words))
-      ? ok()
+      ? ok([null, words])
       : fail('already_suspended', await judgedBy(tx, id, 'suspended')),
   );
 
@@ -37,9 +37,12 @@ export const liftSuspension = (
   by: ByOperator,
   slug: string,
 ): Promise<Result<undefined, Gate | 'not_suspended'>> =>
-  change(services, by, slug, null, async (tx, { id }) =>
-    (await updateLifted(tx, id)) ? ok() : fail('not_suspended', await judgedBy(tx, id, 'lifted')),
-  );
+  change(services, by, slug, null, async (tx, { id }) => {
+    const lifted = await updateLifted(tx, id);
+    return lifted ? ok([lifted.words, null]) : fail('not_suspended', await judgedBy(tx, id, 'lifted'));
+  });
+
+type Why = [before: string | null, after: string | null];
 
 // Whoever comes second hears who came first.
 async function judgedBy(tx: Tx, organizerId: number, how: 'lifted' | 'suspended'): Promise<Beside> {
@@ -52,7 +55,7 @@ async function change<Reason extends string>(
   by: ByOperator,
   slug: string,
   words: string | null,
-  work: (tx: Tx, organizer: OrganizerRow) => Promise<Result<undefined, Reason>>,
+  work: (tx: Tx, organizer: OrganizerRow) => Promise<Result<Why, Reason>>,
 ): Promise<Result<undefined, Gate | Reason>> {
   const found = await findOrganizer(services.db.sql, slug);
   if (!found) return fail('organizer_not_found');
@@ -69,7 +72,7 @@ async function change<Reason extends string>(
       eventId: null,
       action: words === null ? 'organizer.lifted' : 'organizer.suspended',
       subject: `organizer:${organizer.id}`,
-      changes: {},
+      changes: { why: changed.value },
     });
     // Pages that are kept say what is on sale.
     await announcePageChange(tx, [`organizer:${organizer.id}`, 'lists']);

@@ -95,7 +95,8 @@ export async function findMessages(db: Sql, most: number): Promise<MessageHealth
     from (
       select count(*)::int as count, coalesce(extract(epoch from clock_timestamp() - min(next_try_at)), 0)::int as seconds
       from (
-        select next_try_at from messages where state = 'queued' and next_try_at <= clock_timestamp()
+        select next_try_at from messages
+        where state = 'queued' and not is_held and next_try_at <= clock_timestamp()
         order by next_try_at limit ${most}
       ) as late
     ) as waiting

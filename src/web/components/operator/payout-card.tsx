@@ -21,7 +21,7 @@ export function PayoutCard({ payout, typed }: CardProps) {
   const mine = typed?.payout === id ? typed : null;
   const isOver = !OPEN_STATES.includes(state);
   return (
-    <li className="grid gap-3 px-4 py-4">
+    <li data-row tabIndex={-1} className="grid gap-3 px-4 py-4">
       <div>
         <h3 className="font-bold wrap-anywhere">
           <a href={organizerPath(organizer.slug)} className="inline-flex min-h-11 items-center text-primary">

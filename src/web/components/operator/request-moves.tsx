@@ -31,12 +31,13 @@ export function RequestMoves(moves: MovesProps) {
       {!isClosed && <Answer {...moves} />}
       {!isClosed && (
         <form method="post">
+          <input type="hidden" name="letters" value={request.letters.length} />
           <button type="submit" name="intent" value="close" className={`${QUIET_BUTTON} ${FULL}`}>
             {m.ops_close()}
           </button>
         </form>
       )}
-      {request.state !== 'open' && <Reopen {...moves} />}
+      <Reopen {...moves} />
     </>
   );
 }
@@ -136,7 +137,7 @@ const Reopen = (moves: MovesProps) => (
       value="reopen"
       className={`${QUIET_BUTTON} w-full sm:w-auto sm:justify-self-start`}
     >
-      {m.ops_reopen()}
+      {moves.request.state === 'open' ? m.ops_write_down() : m.ops_reopen()}
     </button>
   </form>
 );

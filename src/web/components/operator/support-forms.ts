@@ -11,6 +11,7 @@ export const moveRequest =
     const done = (outcome: Parameters<typeof answered>[1]) => answered(form, outcome, () => intent);
     const id = textIn(form, 'id');
     const words = textIn(form, 'words');
+    const letters = Number(textIn(form, 'letters'));
     const from = textIn(form, 'from') || null;
     switch (intent) {
       case 'take':
@@ -19,7 +20,7 @@ export const moveRequest =
         return done(await call('POST /api/admin/support/{number}/assign', { params, body }));
       }
       case 'close':
-        return done(await call('POST /api/admin/support/{number}/close', { params }));
+        return done(await call('POST /api/admin/support/{number}/close', { params, body: { letters } }));
       case 'reopen': {
         const theirs = textIn(form, 'theirs');
         if (theirs === '') return { ok: false, refusal: refusedFor(form, { theirs: m.ops_missing() }) };
@@ -31,12 +32,7 @@ export const moveRequest =
       }
       default: {
         if (words === '') return { ok: false, refusal: refusedFor(form, { words: m.ops_missing() }) };
-        const body = {
-          id,
-          words,
-          letters: Number(textIn(form, 'letters')),
-          closes: intent === 'answer_close',
-        };
+        const body = { id, words, letters, closes: intent === 'answer_close' };
         return done(await call('POST /api/admin/support/{number}/answer', { params, body }));
       }
     }

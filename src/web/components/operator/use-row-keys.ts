@@ -4,7 +4,8 @@ const TYPING = 'input, textarea, select, [contenteditable]';
 const ROWS = 'main [data-row]';
 const SEARCH = '[data-slash-search]';
 
-// Arrows go from one row of a queue to the next; Enter opens it, as it does everywhere. A slash goes to the search, from which an
+// Arrows go from one row of a list to the next; Enter opens it, as it does everywhere, or where a row has several things to do, Tab
+// goes to the first. A slash goes to the search, from which an
 // arrow goes on to what was found.
 export function useRowKeys(): void {
   useEffect(() => {
@@ -35,7 +36,7 @@ function openSearch(): boolean {
 // Answers false where there is no row to go to: the page scrolls then.
 function moveBy(step: number): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>(ROWS)];
-  const here = rows.indexOf(document.activeElement as HTMLElement);
+  const here = rows.findIndex((row) => row.contains(document.activeElement));
   const next = here === -1 ? rows[step > 0 ? 0 : rows.length - 1] : rows[here + step];
   next?.focus();
   return next !== undefined;

@@ -8,5 +8,6 @@ export type Waiting = WaitingQueue[] | null;
 export const useWaiting = (): Waiting =>
   (useRouteLoaderData('wings/operator') as { waiting: Waiting } | undefined)?.waiting ?? null;
 
-export const countText = (count: number): string =>
-  count < MOST_COUNTED ? String(count) : `${MOST_COUNTED - 1}+`;
+// `most`: more are not counted, or not listed.
+export const countText = (count: number, most = MOST_COUNTED): string =>
+  count < most ? String(count) : `${most - 1}+`;

@@ -1,11 +1,13 @@
 import { data, redirect } from 'react-router';
 import type { Adjustment } from '#modules/adjusting/adjusting.contract.ts';
+import { MOST_ASKED } from '#modules/adjusting/adjusting.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { AdjustmentForm } from '#web/components/operator/adjusting/adjustment-form.tsx';
 import { askForAdjustment, decideAdjustment } from '#web/components/operator/adjusting/adjustment-forms.ts';
 import { AdjustmentLine } from '#web/components/operator/adjusting/adjustment-line.tsx';
 import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
 import { NamedRows } from '#web/components/operator/page/rows.tsx';
+import { countText } from '#web/components/operator/waiting.ts';
 import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
@@ -52,7 +54,7 @@ export default function AdjustmentsPage({ loaderData, actionData }: Route.Compon
           <List
             none={m.operator_none()}
             id="asked"
-            title={m.adjust_asked()}
+            title={`${m.adjust_asked()} · ${countText(adjustments.asked.length, MOST_ASKED)}`}
             adjustments={adjustments.asked}
           />
           <section aria-labelledby="new" className="grid gap-3">
@@ -75,8 +77,8 @@ export default function AdjustmentsPage({ loaderData, actionData }: Route.Compon
 
 type ListProps = { id: string; title: string; none: string; adjustments: Adjustment[] };
 
-const List = ({ title, adjustments, ...list }: ListProps) => (
-  <NamedRows {...list} title={`${title} · ${adjustments.length}`} rows={adjustments}>
+const List = ({ adjustments, ...list }: ListProps) => (
+  <NamedRows {...list} rows={adjustments}>
     {(adjustment) => <AdjustmentLine key={adjustment.id} adjustment={adjustment} />}
   </NamedRows>
 );

@@ -1,4 +1,5 @@
 import type { ListedOrganizer } from '#modules/verifying/deciding/deciding.contract.ts';
+import { MOST_LISTED } from '#modules/verifying/verifying.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatFull } from '#shared/time.ts';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
@@ -7,6 +8,7 @@ import { FindForm } from '#web/components/operator/page/find-form.tsx';
 import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
 import { NamedRows } from '#web/components/operator/page/rows.tsx';
 import { wantedIn } from '#web/components/operator/page/wanted-in.ts';
+import { countText } from '#web/components/operator/waiting.ts';
 import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
@@ -53,7 +55,7 @@ export default function OrganizersPage({ loaderData, actionData }: Route.Compone
           <FindForm label={m.organizers_find()} q={q} />
           <NamedRows
             id="found"
-            title={`${q === '' ? m.organizers_suspended() : m.organizers_found()} · ${organizers.length}`}
+            title={`${q === '' ? m.organizers_suspended() : m.organizers_found()} · ${countText(organizers.length, MOST_LISTED)}`}
             rows={organizers}
             none={m.organizers_nobody()}
           >
@@ -71,7 +73,7 @@ function OrganizerCard({ organizer, typed }: CardProps) {
   const { slug, name, is_verified, suspended_at, suspended_words } = organizer;
   const isTyped = typed?.organizer === slug;
   return (
-    <li className="grid gap-3 px-4 py-4">
+    <li data-row tabIndex={-1} className="grid gap-3 px-4 py-4">
       <div className="flex flex-wrap items-center gap-x-3">
         <h3 className="min-w-0 font-bold wrap-anywhere">
           <a href={organizerPath(slug)} className="inline-flex min-h-11 items-center text-primary">

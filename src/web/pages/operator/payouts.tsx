@@ -1,3 +1,4 @@
+import { MOST_QUEUED } from '#modules/payouts/payouts.rules.ts';
 import type { QueuedPayout } from '#modules/payouts/queues/queues.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { movePayout } from '#web/components/operator/operator-forms.ts';
@@ -6,6 +7,7 @@ import { OperatorPage } from '#web/components/operator/page/operator-page.tsx';
 import { NamedRows } from '#web/components/operator/page/rows.tsx';
 import { wantedIn } from '#web/components/operator/page/wanted-in.ts';
 import { PayoutCard } from '#web/components/operator/payout-card.tsx';
+import { countText } from '#web/components/operator/waiting.ts';
 import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { PAYOUT_QUEUES_PATH } from '#web/paths/payouts.ts';
@@ -37,11 +39,13 @@ const NOTES: Record<string, () => string> = { done: m.operator_done_note, claime
 
 export default function PayoutQueuesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { queues, note, q } = loaderData;
-  const queue = (id: string, title: string, payouts: QueuedPayout[], none: string = m.operator_none()) => (
-    <NamedRows id={id} title={`${title} · ${payouts.length}`} rows={payouts} none={none}>
+  const list = (id: string, title: string, payouts: QueuedPayout[], none: string) => (
+    <NamedRows id={id} title={title} rows={payouts} none={none}>
       {(payout) => <PayoutCard key={payout.id} payout={payout} typed={actionData?.typed ?? null} />}
     </NamedRows>
   );
+  const queue = (id: string, title: string, payouts: QueuedPayout[]) =>
+    list(id, `${title} · ${countText(payouts.length, MOST_QUEUED)}`, payouts, m.operator_none());
   return (
     <OperatorPage
       title={m.operator_payouts()}
@@ -57,7 +61,7 @@ export default function PayoutQueuesPage({ loaderData, actionData }: Route.Compo
           {queue('send', m.operator_to_send(), queues.to_send)}
           {queue('way', m.operator_on_the_way(), queues.on_the_way)}
           {queues.came_back.length > 0 && queue('back', m.operator_came_back(), queues.came_back)}
-          {queue('done', m.operator_done(), queues.done, m.operator_none_yet())}
+          {list('done', m.operator_done(), queues.done, m.operator_none_yet())}
           {queues.further && (
             <a
               href={`${PAYOUT_QUEUES_PATH}?${new URLSearchParams({ ...(q && { q }), behind: queues.further })}#done`}

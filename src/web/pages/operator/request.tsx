@@ -12,7 +12,13 @@ import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { typedIn } from '#web/forms/form.rules.ts';
 import { privateMeta } from '#web/meta/private-meta.ts';
 import { pageContext } from '#web/page/page-context.ts';
-import { operatorOrderPath, operatorSupportPath, requestPath } from '#web/paths/operator.ts';
+import {
+  OPERATOR_SEARCH_PATH,
+  operatorOrderPath,
+  operatorSupportPath,
+  personPath,
+  requestPath,
+} from '#web/paths/operator.ts';
 import { Pill } from '#web/ui/pill.tsx';
 import type { Route } from './+types/request.ts';
 import { forOperator } from './for-operator.ts';
@@ -57,8 +63,18 @@ export default function RequestPage({ loaderData, actionData, params }: Route.Co
       {request && (
         <>
           <p className="text-small text-ink-2 wrap-anywhere">
-            {params.number} · {topicName(request.topic)} · {request.email} ·{' '}
-            {m.ops_language({ language: LANGUAGE_NAMES[request.locale] })}
+            {params.number} · {topicName(request.topic)} ·{' '}
+            <a
+              href={
+                request.account
+                  ? personPath(request.account)
+                  : `${OPERATOR_SEARCH_PATH}?${new URLSearchParams({ q: request.email })}`
+              }
+              className="font-semibold text-primary underline"
+            >
+              {request.email}
+            </a>{' '}
+            · {m.ops_language({ language: LANGUAGE_NAMES[request.locale] })}
             {request.reference && <OrderLink given={request.reference} />}
           </p>
           <RequestTalk request={request} />

@@ -51,7 +51,11 @@ export default function VerificationsPage({ loaderData: { queue, isDone } }: Rou
 const Request = ({ request }: { request: WaitingRequest }) => (
   <li className="grid gap-1 px-4 py-3">
     <h3 className="font-bold wrap-anywhere">
-      <a href={openedRequestPath(request.id)} className="inline-flex min-h-11 items-center text-primary">
+      <a
+        href={openedRequestPath(request.id)}
+        data-row
+        className="inline-flex min-h-11 items-center text-primary"
+      >
         {request.organizer.name}
       </a>
     </h3>

@@ -18,7 +18,7 @@ export function AdjustmentLine({ adjustment }: { adjustment: Adjustment }) {
   const money = (major: number) => formatMoney(toMinor(major), currency, currentLocale(), 'total');
   const isOwing = stand !== null && amount < 0 && stand.after < 0;
   return (
-    <li className="grid gap-3 px-4 py-4">
+    <li data-row tabIndex={-1} className="grid gap-3 px-4 py-4">
       <div>
         <h3 className="font-bold wrap-anywhere">
           <a href={organizerPath(organizer.slug)} className="inline-flex min-h-11 items-center text-primary">

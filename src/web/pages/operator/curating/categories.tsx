@@ -51,7 +51,7 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
         <>
           <ul className={LIST}>
             {categories.map((category, place) => (
-              <li key={category.slug} className="grid gap-2 px-4 py-3">
+              <li key={category.slug} data-row tabIndex={-1} className="grid gap-2 px-4 py-3">
                 <Row
                   category={category}
                   order={order}

@@ -11,8 +11,13 @@ import { forOperator } from '../for-operator.ts';
 import { moveOn } from '../move-on.ts';
 import type { Route } from './+types/city.ts';
 
+// Whoever still has one open that was merged finds what it was merged into.
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = await context.get(pageContext).call('GET /api/admin/cities/{city}', { params });
+  if (!found.ok && found.error.code === 'city_merged') {
+    const { into } = found.error.data as { into: string };
+    throw redirect(deskCityPath(into, 'merged'), 303);
+  }
   return {
     city: forOperator(found, url)?.data ?? null,
     said: saidIn(url),

@@ -87,7 +87,7 @@ type FeesProps = { id: string; title: string; fees: FeeView[] };
 const Fees = ({ id, title, fees }: FeesProps) => (
   <NamedRows id={id} title={title} rows={fees} none={m.curate_nothing()}>
     {(fee) => (
-      <li key={fee.id} className="grid gap-1 px-4 py-3">
+      <li key={fee.id} data-row tabIndex={-1} className="grid gap-1 px-4 py-3">
         <Fee fee={fee} />
       </li>
     )}

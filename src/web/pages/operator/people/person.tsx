@@ -33,7 +33,7 @@ export default function AccountPage({ loaderData: { person, done }, actionData }
       refusal={refusal}
       moves={
         <>
-          {account && account.sessions.length > 0 && (
+          {account && !account.is_operator && account.sessions.length > 0 && (
             <form method="post" className="grid gap-1">
               <p className="text-small text-ink-2">{m.person_end_means()}</p>
               <button

@@ -16,13 +16,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta = (args: Route.MetaArgs) => privateMeta(args, m.find_title());
 
 export default function OperatorSearchPage({ loaderData: { q, found } }: Route.ComponentProps) {
-  const lists = found && [
-    ...[found.orders, found.people, found.requests],
-    ...[found.events, found.organizers, found.tickets],
-  ];
+  const lists = Object.values(found ?? {}).filter((part) => Array.isArray(part));
   return (
     <OperatorPage title={q === '' ? m.find_title() : m.find_found({ q })} isWide isOpen={found !== null}>
-      {found && lists?.every(({ length }) => length === 0) && (
+      {found && lists.every(({ length }) => length === 0) && (
         <p className="max-w-160 rounded-card border border-line bg-surface p-4 text-ink-2">
           {q === '' ? m.find_lead() : found.is_too_short ? m.find_short() : m.find_nothing()}
         </p>

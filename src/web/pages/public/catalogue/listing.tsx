@@ -29,7 +29,7 @@ import { notValid, refused } from '#web/page/page-errors.ts';
 import { pageNumber } from '#web/page/page-number.ts';
 import { useCategories, useCountries } from '#web/page/site-data.ts';
 import { wantsToStay } from '#web/page/stay.ts';
-import { LISTING_PATH } from '#web/paths/catalogue.ts';
+import { LISTING_PATH, listingPath } from '#web/paths/catalogue.ts';
 import { filterPath } from '#web/paths/filters.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -56,6 +56,10 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     }),
     askCounts(ask, parsed.filters),
   ]);
+  if (!outcome.ok && outcome.error.code === 'filters_moved') {
+    const { into } = outcome.error.data as { into: string };
+    throw redirect(listingPath(into, page), 301);
+  }
   if (isRefusal(outcome)) throw refused(url, outcome.error);
   const list = mapPart(readPart('listing', outcome), cardsOf);
   return data(
