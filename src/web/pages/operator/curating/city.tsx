@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import { m } from '#shared/messages/messages.js';
 import { curateCity } from '#web/components/operator/curating/place-forms.ts';
 import { MergeCard, PlaceForm } from '#web/components/operator/curating/place-parts.tsx';
@@ -16,7 +17,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = await context.get(pageContext).call('GET /api/admin/cities/{city}', { params });
   if (!found.ok && found.error.code === 'city_merged') {
     const { into } = found.error.data as { into: string };
-    throw redirect(deskCityPath(into, 'merged'), 303);
+    throw redirect(operatorCityPath(into, 'merged'), 303);
   }
   return {
     city: forOperator(found, url)?.data ?? null,
