@@ -424,6 +424,40 @@ describe('the invoices of our fee', () => {
     expect((await finance.open(`/sell/${slug}/money/invoices`)).html).toContain('INV-000001');
     expect((await finance.get(`${HOME}/money/invoices/999/sheet`)).status).toBe(404);
   });
+
+  test('one that cannot be written holds no other up', async () => {
+    const sellers = await rowsOf<{ id: number }>(db, sql`select id from organizers order by id`);
+    const [broken = 0, sound = 0] = sellers.map(({ id }) => id);
+    const feeOf = (organizerId: number) => ({
+      ...{ key: `fee:${organizerId}`, kind: 'sale', currency: 'KES' as const, orderReference: null },
+      ...{ at: days(30, now).toISOString(), eventId: 0 },
+      entries: [
+        {
+          account: { kind: 'held' as const, provider: '', organizerId, currency: 'KES' as const },
+          amountMinor: 5_00,
+        },
+        {
+          account: { kind: 'fees' as const, provider: '', organizerId: 0, currency: 'KES' as const },
+          amountMinor: -5_00,
+        },
+      ],
+    });
+    await db.sql.transaction().execute((tx) => writeBookings(tx, [feeOf(broken), feeOf(sound)]));
+    await db.runScript(`
+      create function no_invoice() returns trigger language plpgsql as $$ begin raise exception 'not this one'; end $$;
+      create trigger no_invoice before insert on fee_invoices for each row when (new.organizer_id = ${broken})
+        execute function no_invoice();
+    `);
+    const close = () => closeMonths({ db, clock: { now: () => days(70, now) } });
+    const invoiced = async (organizerId: number) =>
+      (await rowsOf(db, sql`select from fee_invoices where organizer_id = ${organizerId}`)).length;
+    const [ofBroken, ofSound] = [await invoiced(broken), await invoiced(sound)];
+    await expect(close()).rejects.toThrow('1 of them failed');
+    expect([await invoiced(broken), await invoiced(sound)]).toEqual([ofBroken, ofSound + 1]);
+    await db.runScript('drop trigger no_invoice on fee_invoices');
+    expect(await close()).toBeGreaterThan(0);
+    expect(await invoiced(broken)).toBeGreaterThan(ofBroken);
+  });
 });
 
 test('nobody else sees any of it', async () => {

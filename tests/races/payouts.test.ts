@@ -229,11 +229,20 @@ describe('what waits to leave by M-Pesa', () => {
       const gone = await addBank(`44400${turn}`);
       const { id, keys } = await sendTo(gone);
       const before = await due();
-      const [retired, ...taken] = await Promise.all([
-        owner.post(`${api}/methods/retire`, { method: gone }),
-        ...keys.map(take),
-      ]);
-      expect(retired.status).toBe(200);
+      const [one = '', two = '', three = ''] = keys;
+      let retiring: ReturnType<typeof owner.post> | undefined;
+      const taking: Promise<boolean>[] = [];
+      await db.sql.transaction().execute(async (tx) => {
+        await sql`select from payout_parts where key = ${two} for update`.execute(tx);
+        // It has the first part, waits for the second, and has not come to the third.
+        retiring = owner.post(`${api}/methods/retire`, { method: gone });
+        await untilWaiting(db, 1);
+        taking.push(take(one), take(two));
+        await untilWaiting(db, 3);
+        taking.push(Promise.resolve(await take(three)));
+      });
+      const [retired, ...taken] = await Promise.all([retiring, ...taking]);
+      expect([retired?.status, taken[0], taken[2]]).toEqual([200, false, true]);
       expect((await partsOf(id)).map(({ state }) => state)).toEqual(
         taken.map((isTaken) => (isTaken ? 'sending' : 'failed')),
       );
