@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { DoorChanges } from '#modules/door/door.contract.ts';
 import type { DoorPack } from '#modules/door/pack.contract.ts';
 import { shortNonce, writeScanRows } from '#modules/door/pack-rows.rules.ts';
-import { countInside, listOfPack } from './door-list.ts';
+import { applyChanges, countInside, keptList, listOfKept, listOfPack } from './door-list.ts';
 
 const HOUR = 3_600_000;
 const SATURDAY_NIGHT = Date.parse('2026-12-05T18:00:00Z');
@@ -20,6 +21,7 @@ function listOf(...came: { nonce: string; at: number; kind?: 'entry' | 'exit'; p
   }));
   return listOfPack({
     made_at: new Date(SATURDAY_NIGHT).toISOString(),
+    mark: '1000.oldRules',
     event: { time_zone: 'Africa/Nairobi' },
     scans: Buffer.from(writeScanRows(rows)).toString('base64'),
     tickets: '',
@@ -59,4 +61,17 @@ test('who was taken back is not in, whether or not the list has heard of it; nob
     own(nonceOf('5'), 'undo', nonceOf('3')),
   ];
   expect(countInside(list, scans, SATURDAY_NIGHT)).toBe(1);
+});
+
+test('a phone that is switched off before it has the new rules asks for them by the old ones', () => {
+  const changes = (mark: string, is_pack_stale: boolean) =>
+    ({
+      ...{ mark, is_pack_stale, now: new Date(SATURDAY_NIGHT).toISOString(), expected: 10 },
+      ...{ scans: '', tickets: '', gone: [], gates: [], devices: [] },
+    }) as unknown as DoorChanges;
+  const list = listOf();
+  applyChanges(list, changes('2000.newRules', true));
+  expect(listOfKept(keptList('phone', list)).mark).toBe('2000.oldRules');
+  applyChanges(list, changes('3000.oldRules', false));
+  expect(list.mark).toBe('3000.oldRules');
 });

@@ -79,10 +79,18 @@ export function listOfPack(pack: DoorPack): DoorList {
 export function applyChanges(list: DoorList, changes: DoorChanges): void {
   addRows(list, changes, changes);
   for (const nonce of changes.gone) dropScan(list, nonce);
-  list.mark = changes.mark;
+  list.mark = changes.is_pack_stale ? keepingRules(list.mark, changes.mark) : changes.mark;
   list.asOfMs = Date.parse(changes.now);
   list.expected = changes.expected;
   list.pack = { ...list.pack, device: changes.device };
+}
+
+// A mark says from when on changes are asked for, and by which rules the phone decides: the old ones until it has the pack, also if
+// it is switched off before.
+function keepingRules(mark: string, next: string): string {
+  const [since = next] = next.split('.');
+  const [, rules = ''] = mark.split('.');
+  return `${since}.${rules}`;
 }
 
 function addRows(
