@@ -12,7 +12,7 @@ import { betterOffset, type ClockOffset, isFarOff } from './sync/clock.rules.ts'
 import { uploadScans } from './sync/door-server.ts';
 import { fetchNext, type Known, nothingKnown } from './sync/fetch-list.ts';
 import { runSync, type Sync, type UploadAnswer } from './sync/run-sync.ts';
-import type { AskOutcome, SyncState } from './sync/sync.rules.ts';
+import type { AskOutcome, SyncState, Trouble } from './sync/sync.rules.ts';
 
 // What the screen always says of the device.
 export interface DeviceView {
@@ -29,6 +29,8 @@ export interface DeviceView {
   // Scans of this device that let somebody in whose ticket had been used.
   conflicts: OwnScan[];
   isClockFarOff: boolean;
+  // The phone keeps nothing, or cannot read what it is told.
+  trouble: Trouble | null;
   // Revoked or over; it has handed over everything and forgotten it.
   isEnded: boolean;
   // Its time is over: nobody revoked it.
@@ -234,7 +236,10 @@ export async function openDevice(
       [...own.values()].filter((scan) => scan.ticketKey === ticketKey && !scan.isGone),
     openNames: async () => (mayKeep() ? readNames() : null),
     async keep(scan) {
-      await keepInStore.keep(scan);
+      await keepInStore.keep(scan).catch((error: unknown) => {
+        sync.noteTrouble(error);
+        throw error;
+      });
       own.set(scan.nonce, scan);
       changed();
     },
@@ -281,6 +286,7 @@ export async function openDevice(
       parked: scans.filter(({ state }) => state === 'parked'),
       conflicts: scans.filter(({ after }) => after !== null),
       isClockFarOff: isFarOff(offset),
+      trouble: syncState?.trouble ?? null,
       isEnded,
       isOver: nowMs() >= Date.parse(device.expires_at),
       uncounted: uncounted.size,

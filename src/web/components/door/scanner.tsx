@@ -70,6 +70,8 @@ export function Scanner({ store, device, onOtherDoor }: ScannerProps) {
         setAsked({ what, choice: scanned.choose });
         signal('look');
       } else show(scanned.done);
+    } catch {
+      show(refusal(crypto.randomUUID(), 'cannot_keep', true));
     } finally {
       isBusy.current = false;
     }
@@ -89,7 +91,8 @@ export function Scanner({ store, device, onOtherDoor }: ScannerProps) {
     if (isFree) void scan({ code: text });
   };
 
-  const undo = (one: Verdict) => async () => show(await undoScan(device, one));
+  const undo = (one: Verdict) => async () =>
+    show(await undoScan(device, one).catch(() => refusal(crypto.randomUUID(), 'cannot_keep', true)));
   const canUndo = (one: Verdict) =>
     can('undo') && one.ticketId !== null && (one.kind === 'entry' || one.kind === 'exit');
 

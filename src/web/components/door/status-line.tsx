@@ -43,6 +43,15 @@ export function StatusLine({ view, onOpen }: { view: DeviceView; onOpen(): void 
           </span>
         </span>
       </button>
+      {view.trouble && (
+        <div className="door-strip" role="alert">
+          <p className="door-column py-2 text-small font-semibold">
+            {view.trouble.isOfStore
+              ? m.scan_cannot_keep({ why: view.trouble.why })
+              : m.scan_cannot_read({ why: view.trouble.why })}
+          </p>
+        </div>
+      )}
       {view.isClockFarOff && (
         <div className="door-strip" role="alert">
           <p className="door-column py-2 text-small font-semibold">{m.scan_clock_off()}</p>

@@ -55,6 +55,8 @@ export const openDoorStore = (): Promise<DoorStore> =>
     },
     // A tab of an earlier version makes way for one of a later, and comes back as that: what it knows is on the disk.
     blocking: () => location.reload(),
+    // The browser closed it: the page opens it anew.
+    terminated: () => location.reload(),
   });
 
 // Tickets and names; scans that nobody has named stay.

@@ -140,6 +140,25 @@ describe('TKT-4: the queue of a scanner', () => {
     expect(one.forgotten).toEqual(['list', 'all']);
   });
 
+  test('goes up later where the phone could not write, or not read an answer; until then it says so', async () => {
+    const shown: (string | null)[] = [];
+    const troubles: (Error | null)[] = [new DOMException('full', 'QuotaExceededError'), new TypeError('no data'), null];
+    const one = phone(
+      2,
+      (sent) => {
+        const trouble = troubles.shift() ?? null;
+        shown.push(one.state()?.trouble?.why ?? null);
+        if (trouble) throw trouble;
+        return named(sent);
+      },
+      () => ({ ok: false, why: 'busy' }),
+    );
+    await one.live();
+    expect(shown).toEqual([null, 'QuotaExceededError', 'TypeError']);
+    expect(one.waiting.size).toBe(0);
+    expect(one.state()?.trouble).toBeNull();
+  });
+
   test('is kept while the list of tickets has to go at its time', async () => {
     const one = phone(
       2,

@@ -22,6 +22,15 @@ export interface SyncState {
   listEndsAtMs: number | null;
   // The device may only upload, and has to forget everything then.
   isEnded: boolean;
+  // What went wrong on the phone itself, until something goes right.
+  trouble: Trouble | null;
+}
+
+export interface Trouble {
+  // What is scanned cannot be kept; otherwise, what came over the network cannot be read.
+  isOfStore: boolean;
+  // The browser's word for it.
+  why: string;
 }
 
 export const startOfSync = (nowMs: number): SyncState => ({
@@ -34,6 +43,7 @@ export const startOfSync = (nowMs: number): SyncState => ({
   hasList: false,
   listEndsAtMs: null,
   isEnded: false,
+  trouble: null,
 });
 
 export type SyncStep =
@@ -81,7 +91,10 @@ export function afterUpload(state: SyncState, outcome: UploadOutcome, nowMs: num
     }
     const batch = Math.min(LARGEST_BATCH, state.batch * 2);
     const isEnded = state.isEnded || outcome.isRevoked;
-    return { state: { ...online(state), failures: 0, batch, isEnded, uploadAtMs: nowMs }, ...kept };
+    return {
+      state: { ...online(state), failures: 0, trouble: null, batch, isEnded, uploadAtMs: nowMs },
+      ...kept,
+    };
   }
   switch (outcome.why) {
     case 'too_large':
@@ -110,6 +123,7 @@ export function afterAsk(state: SyncState, outcome: AskOutcome, nowMs: number): 
     return {
       ...online(state),
       failures: 0,
+      trouble: null,
       hasList: true,
       listEndsAtMs: outcome.listEndsAtMs,
       askAtMs: outcome.hasMore ? nowMs : nowMs + ASK_EVERY_MS,
@@ -127,6 +141,12 @@ export function afterAsk(state: SyncState, outcome: AskOutcome, nowMs: number): 
 // Any other call was or was not answered: says more of the network than waiting for the next question.
 export const afterCall = (state: SyncState, wasAnswered: boolean, nowMs: number): SyncState =>
   wasAnswered ? { ...online(state), failures: 0 } : state.isOnline ? { ...state, askAtMs: nowMs } : state;
+
+// Nothing ends because of it: a full phone may have room again, and what waits can be told all the same.
+export const afterTrouble = (state: SyncState, trouble: Trouble, nowMs: number): SyncState => ({
+  ...delayed(state, nowMs),
+  trouble,
+});
 
 // The browser says that the network is back, or somebody pressed "Send now".
 export const hurried = (state: SyncState, nowMs: number): SyncState => ({
