@@ -33,6 +33,8 @@ export interface DeviceView {
   trouble: Trouble | null;
   // Revoked or over; it has handed over everything and forgotten it.
   isEnded: boolean;
+  // The server does not know it any more; what waits is kept.
+  isUnknown: boolean;
   // Its time is over: nobody revoked it.
   isOver: boolean;
   // How many it let in or out since it was opened that do not count: it had been revoked, or the ticket.
@@ -86,7 +88,8 @@ export async function openDevice(
     shown = null;
     for (const hear of hearers) hear();
   };
-  const saveDevice = () => store.put('devices', { id, view: device, offset });
+  const saveDevice = () =>
+    store.put('devices', { id, view: device, offset, isUnknown: syncState?.isUnknown ?? false });
   const measured = (next: ClockOffset) => {
     const better = betterOffset(offset, next);
     if (better === offset) return;
@@ -207,7 +210,9 @@ export async function openDevice(
       nowMs: () => Date.now(),
       sleep,
       onState(next) {
+        const wasUnknown = syncState?.isUnknown ?? false;
         syncState = next;
+        if (next.isUnknown !== wasUnknown && !isEnded) saveDevice().catch(() => {});
         wasOnline ||= next.isOnline === true;
         changed();
       },
@@ -288,6 +293,7 @@ export async function openDevice(
       isClockFarOff: isFarOff(offset),
       trouble: syncState?.trouble ?? null,
       isEnded,
+      isUnknown: syncState?.isUnknown ?? false,
       isOver: nowMs() >= Date.parse(device.expires_at),
       uncounted: uncounted.size,
     };

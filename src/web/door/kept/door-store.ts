@@ -12,6 +12,8 @@ export interface KeptDevice {
   id: string;
   view: DoorDeviceView;
   offset: ClockOffset | null;
+  // The server does not know it any more. What waits on it goes up with the next device at the same event.
+  isUnknown?: boolean;
 }
 
 // Names in the clear, as rows (pack-rows.rules.ts).
