@@ -113,16 +113,17 @@ export function decideScan(
     generationsEndedAt: [],
   };
   const before = known.filter(({ nonce }) => nonce !== wanted.nonce);
-  const now = judgeScans(before, judged);
-  const counted = now.scans.filter(({ verdict }) => verdict === 'entry' || verdict === 'exit');
+  const judgement = judgeScans(before, judged);
+  const inside = judgement.insideAt(wanted.at);
+  const counted = judgement.scans.filter(({ verdict }) => verdict === 'entry' || verdict === 'exit');
   const left = leftOf(counted, wanted.at, ticket, rules.timeZone);
-  const most = wanted.kind === 'entry' ? left : now.inside;
+  const most = wanted.kind === 'entry' ? left : inside;
   const people = wanted.people === 'all' ? Math.max(1, most) : wanted.people;
   const refuse = (reason: RefusedScan): Decision => ({
     kind: 'refused',
     reason,
     people,
-    inside: now.inside,
+    inside,
     left,
     usedBefore: reason === 'used' || reason === 'just_now' ? lastEntryOf(counted) : null,
     validFrom: reason === 'wrong_day' ? ticket.validFrom : null,
@@ -137,9 +138,9 @@ export function decideScan(
   const shut = whyShut(ticket, rules.gateTypes, wanted.at);
   if (shut === 'wrong_gate') return refuse(shut);
   if (wanted.kind === 'exit') {
-    if (people > now.inside) return refuse('not_inside');
+    if (people > inside) return refuse('not_inside');
     const givenBack = ticket.entryRule === 'reentry' ? people : 0;
-    return { ...ALLOWED, kind: 'exit', people, inside: now.inside - people, left: left + givenBack };
+    return { ...ALLOWED, kind: 'exit', people, inside: inside - people, left: left + givenBack };
   }
   if (shut) return refuse(shut);
   if (people > left) {
@@ -148,7 +149,7 @@ export function decideScan(
     return refuse(isJustNow ? 'just_now' : 'used');
   }
   const usedBefore = hasLeft(counted, ticket.entryRule) ? lastEntryOf(counted) : null;
-  return { ...ALLOWED, kind: 'entry', people, inside: now.inside + people, left: left - people, usedBefore };
+  return { ...ALLOWED, kind: 'entry', people, inside: inside + people, left: left - people, usedBefore };
 }
 
 // Why a gate lets nobody in with such a ticket at a moment, whoever has it; null: it does.

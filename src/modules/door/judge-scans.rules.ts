@@ -48,8 +48,8 @@ export interface JudgedScan<T extends ToldScan> {
 export interface Judgement<T extends ToldScan> {
   // One for each nonce, in the order in which they count.
   scans: JudgedScan<T>[];
-  // People who are in.
-  inside: number;
+  // People who are in at a moment: where the rule counts by the day, of those who came on its day.
+  insideAt(at: number): number;
   // The first entry that counts. null: the ticket has not been used.
   firstEntryAt: number | null;
 }
@@ -71,7 +71,7 @@ export function judgeScans<T extends ToldScan>(told: readonly T[], ticket: Judge
   const undone = new Set(scans.filter((scan) => scan.kind === 'undo' && !isTooLate(scan)).map(undoneBy));
   const counting = createCount(ticket);
   const judged = scans.map((scan) => ({ scan, verdict: verdictOf(scan) }));
-  return { scans: judged, inside: counting.inside(), firstEntryAt: counting.firstEntryAt() };
+  return { scans: judged, insideAt: counting.insideAt, firstEntryAt: counting.firstEntryAt() };
 
   function verdictOf(scan: T): ScanVerdict {
     if (scan.kind === 'refused' || isTooLate(scan)) return 'refused';
@@ -115,26 +115,26 @@ function isVoid(scan: ToldScan, { revokedAt, generationsEndedAt }: JudgedTicket)
 }
 
 function createCount({ entryRule, admits, timeZone }: JudgedTicket) {
-  // How many have come in on what the rule counts by: ever, or on one day.
+  // How many have come in, and are in, on what the rule counts by: ever, or on one day.
   const used = new Map<string, number>();
-  let inside = 0;
+  const inside = new Map<string, number>();
   let firstEntryAt: number | null = null;
   const placeOf = (at: number) => (entryRule === 'daily' ? doorDay(at, timeZone) : '');
   return {
-    inside: () => inside,
+    insideAt: (at: number) => inside.get(placeOf(at)) ?? 0,
     firstEntryAt: () => firstEntryAt,
     enter({ at, people }: ToldScan): ScanVerdict {
       const place = placeOf(at);
       const before = used.get(place) ?? 0;
       if (before + people > admits) return 'conflict';
       used.set(place, before + people);
-      inside += people;
+      inside.set(place, (inside.get(place) ?? 0) + people);
       firstEntryAt = firstEntryAt === null ? at : Math.min(firstEntryAt, at);
       return 'entry';
     },
     leave({ at, people }: ToldScan): ScanVerdict {
       const place = placeOf(at);
-      inside = Math.max(0, inside - people);
+      inside.set(place, Math.max(0, (inside.get(place) ?? 0) - people));
       if (entryRule === 'reentry') used.set(place, Math.max(0, (used.get(place) ?? 0) - people));
       return 'exit';
     },
