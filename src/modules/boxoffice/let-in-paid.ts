@@ -1,4 +1,4 @@
-import { getDoorRules, letInBuyers } from '#modules/door/index.ts';
+import { doorDaysOf, getDoorRules, letInBuyers } from '#modules/door/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import { listSoldTickets, listUnseenPaid } from './boxoffice.queries.ts';
 
@@ -10,9 +10,9 @@ export async function letInPaid({ db }: { db: Pick<Database, 'sql'> }, now: Date
       const ticketIds = (await listSoldTickets(tx, sale.order_id)).flatMap(({ id, is_in }) =>
         is_in ? [] : id,
       );
-      const { time_zone: timeZone } = await getDoorRules(tx, sale.event_id, sale.gate_id);
+      const days = doorDaysOf(await getDoorRules(tx, sale.event_id, sale.gate_id));
       const place = { deviceId: sale.device_id, gateId: sale.gate_id };
-      await letInBuyers(tx, place, { eventId: sale.event_id, timeZone, ticketIds }, 'entry', now);
+      await letInBuyers(tx, place, { eventId: sale.event_id, days, ticketIds }, 'entry', now);
     });
   }
 }

@@ -16,7 +16,8 @@ const ticket: DoorTicket = {
   ...{ typeId: 1, entryRule: 'once', admits: 1, generation: 1, heldSince: 1, revoked: null },
   ...{ validFrom: SATURDAY - DAY, validUntil: SATURDAY + 3 * DAY },
 };
-const rules: DoorRules = { eventId: 7, timeZone: 'Africa/Nairobi', isCancelled: false, gateTypes: null };
+const DAYS = { timeZone: 'Africa/Nairobi', turnsMs: 6 * 60 * MINUTE };
+const rules: DoorRules = { eventId: 7, days: DAYS, isCancelled: false, gateTypes: null };
 const code = { eventId: 7, generation: 1 };
 
 const wanted = (at: number, more: Partial<WantedScan> = {}): WantedScan => ({

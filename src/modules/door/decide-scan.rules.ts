@@ -1,6 +1,7 @@
 import type { EntryRule } from '#modules/catalog/at-door.rules.ts';
 import type { TicketClaims } from '#modules/tickets/codes/ticket-code.rules.ts';
-import { doorDay, judgeScans, type ToldScan } from './judge-scans.rules.ts';
+import { type DoorDays, doorDay } from './door-day.rules.ts';
+import { judgeScans, type ToldScan } from './judge-scans.rules.ts';
 
 // Why nobody is let in with a code, in the order in which it is looked for.
 export const REFUSED_SCANS = [
@@ -47,7 +48,7 @@ export interface DoorTicket {
 
 export interface DoorRules {
   eventId: number;
-  timeZone: string;
+  days: DoorDays;
   isCancelled: boolean;
   // The ticket types that the gate lets in; null: all.
   gateTypes: readonly number[] | null;
@@ -108,7 +109,7 @@ export function decideScan(
   const judged = {
     entryRule: ticket.entryRule,
     admits: ticket.admits,
-    timeZone: rules.timeZone,
+    days: rules.days,
     revokedAt: null,
     generationsEndedAt: [],
   };
@@ -116,7 +117,7 @@ export function decideScan(
   const judgement = judgeScans(before, judged);
   const inside = judgement.insideAt(wanted.at);
   const counted = judgement.scans.filter(({ verdict }) => verdict === 'entry' || verdict === 'exit');
-  const left = leftOf(counted, wanted.at, ticket, rules.timeZone);
+  const left = leftOf(counted, wanted.at, ticket, rules.days);
   const most = wanted.kind === 'entry' ? left : inside;
   const people = wanted.people === 'all' ? Math.max(1, most) : wanted.people;
   const refuse = (reason: RefusedScan): Decision => ({
@@ -174,11 +175,11 @@ const hasLeft = (counted: Counted, entryRule: EntryRule): boolean =>
   entryRule === 'reentry' && counted.some(({ verdict }) => verdict === 'exit');
 
 // How many more may come in: with one that lets in daily, on the day of this scan.
-function leftOf(counted: Counted, at: number, ticket: DoorTicket, timeZone: string): number {
-  const today = doorDay(at, timeZone);
+function leftOf(counted: Counted, at: number, ticket: DoorTicket, days: DoorDays): number {
+  const today = doorDay(at, days);
   let used = 0;
   for (const { scan, verdict } of counted) {
-    if (ticket.entryRule === 'daily' && doorDay(scan.at, timeZone) !== today) continue;
+    if (ticket.entryRule === 'daily' && doorDay(scan.at, days) !== today) continue;
     if (verdict === 'entry') used += scan.people;
     else if (ticket.entryRule === 'reentry') used = Math.max(0, used - scan.people);
   }

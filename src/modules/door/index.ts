@@ -5,6 +5,7 @@ export { findDoorEvent } from './devices/devices.queries.ts';
 export { createPairingCodes } from './devices/pairing-codes.ts';
 export { proveDevice } from './devices/prove-device.ts';
 export type { DoorRefusal } from './devices/which-door.ts';
+export { doorDaysOf } from './door-day.rules.ts';
 export { doorRoutes } from './door.routes.ts';
 export type { DoorServices } from './door-services.ts';
 export { gateRoutes } from './gates.routes.ts';

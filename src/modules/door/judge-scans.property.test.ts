@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { doorDay } from './door-day.rules.ts';
 import {
-  doorDay,
   type JudgedTicket,
   judgeScans,
   type ScanVerdict,
@@ -60,7 +60,8 @@ const history: fc.Arbitrary<History> = fc
     ),
   })
   .map(({ ticket: given, devices, scans }) => ({
-    ticket: { ...given, entryRule: given.entryRule as JudgedTicket['entryRule'], timeZone: 'Africa/Nairobi' },
+    ticket: { ...given, entryRule: given.entryRule as JudgedTicket['entryRule'], days: { timeZone: 'Africa/Nairobi', turnsMs: 6 * 60 * MINUTE },
+    },
     told: scans.flatMap((scan, place): ToldScan[] => {
       const revoked = devices[scan.device % devices.length] ?? null;
       const own: ToldScan = {
@@ -164,7 +165,7 @@ test('nobody comes in beyond what the ticket lets in, and each nonce has one ver
       );
       const used = new Map<string, number>();
       for (const { scan, verdict } of scans) {
-        const place = of.entryRule === 'daily' ? doorDay(scan.at, of.timeZone) : '';
+        const place = of.entryRule === 'daily' ? doorDay(scan.at, of.days) : '';
         const before = used.get(place) ?? 0;
         if (verdict === 'entry') used.set(place, before + scan.people);
         if (verdict === 'exit' && of.entryRule === 'reentry')

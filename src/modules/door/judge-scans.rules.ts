@@ -1,5 +1,5 @@
 import type { EntryRule } from '#modules/catalog/at-door.rules.ts';
-import { plainDateIn, startOfDay } from '#shared/time.ts';
+import { type DoorDays, doorDay } from './door-day.rules.ts';
 
 // What a device (or the server for it) told about one ticket. `at` is the device's time, put right by what it knew of the
 // server's clock, and is never changed afterwards.
@@ -27,7 +27,7 @@ export interface ToldScan {
 export interface JudgedTicket {
   entryRule: EntryRule;
   admits: number;
-  timeZone: string;
+  days: DoorDays;
   // null: it is still good.
   revokedAt: number | null;
   // When codes of each generation stopped opening doors, the first generation first. The current one is not listed.
@@ -53,16 +53,6 @@ export interface Judgement<T extends ToldScan> {
   // The first entry that counts. null: the ticket has not been used.
   firstEntryAt: number | null;
 }
-
-const MORNING_MS = 6 * 3_600_000;
-
-// A day at the door runs from six in the morning to six, so that a night belongs to the day on which it began.
-export const doorDay = (at: number, timeZone: string): string =>
-  plainDateIn(new Date(at - MORNING_MS), timeZone);
-
-// When the day began to which a moment belongs.
-export const startOfDoorDay = (at: number, timeZone: string): number =>
-  startOfDay(doorDay(at, timeZone), timeZone).getTime() + MORNING_MS;
 
 // What counts of all that was told about a ticket: a function of the set. However the scans were split, repeated and in whatever
 // order they arrived, the verdicts are the same.
@@ -114,12 +104,12 @@ function isVoid(scan: ToldScan, { revokedAt, generationsEndedAt }: JudgedTicket)
   return (revokedAt !== null && scan.at >= revokedAt) || (endedAt !== null && scan.at >= endedAt);
 }
 
-function createCount({ entryRule, admits, timeZone }: JudgedTicket) {
+function createCount({ entryRule, admits, days }: JudgedTicket) {
   // How many have come in, and are in, on what the rule counts by: ever, or on one day.
   const used = new Map<string, number>();
   const inside = new Map<string, number>();
   let firstEntryAt: number | null = null;
-  const placeOf = (at: number) => (entryRule === 'daily' ? doorDay(at, timeZone) : '');
+  const placeOf = (at: number) => (entryRule === 'daily' ? doorDay(at, days) : '');
   return {
     insideAt: (at: number) => inside.get(placeOf(at)) ?? 0,
     firstEntryAt: () => firstEntryAt,

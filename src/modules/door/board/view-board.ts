@@ -1,12 +1,12 @@
 import { type ForOrganizer, may, mayFind, type SellerSql, sellerSql } from '#modules/merchants/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { addDays, startOfDay } from '#shared/time.ts';
+import { addDays } from '#shared/time.ts';
 import { type DoorEventRow, findDoorEvent, listDevices } from '../devices/devices.queries.ts';
 import { presentDoorEvent } from '../devices/present-device.ts';
 import { presentListed } from '../devices/view-setup.ts';
 import type { DoorRefusal } from '../devices/which-door.ts';
 import type { GateBoard } from '../gates.contract.ts';
-import { doorDay } from '../judge-scans.rules.ts';
+import { beginOfDoorDay, doorDay, doorDaysOf } from '../door-day.rules.ts';
 import {
   type ConflictRow,
   countConflicts,
@@ -28,7 +28,6 @@ const MOST_CONFLICTS = 50;
 const MOST_TURNED_AWAY = 10;
 const MOST_LATEST = 12;
 const HOUR_MS = 3_600_000;
-const MORNING_HOURS = 6;
 
 // How it goes at the doors: today, or on the last day of an event that is over.
 export const viewBoard = (by: ForOrganizer, eventId: number): Promise<Result<GateBoard, DoorRefusal>> =>
@@ -87,9 +86,9 @@ function atBoard<T>(
 
 function dayOf(event: DoorEventRow, now: Date): DoorDay {
   const last = Math.min(now.getTime(), event.ends_at.getTime() - 1);
-  const date = doorDay(last, event.time_zone);
-  const morningOf = (on: string) =>
-    new Date(startOfDay(on, event.time_zone).getTime() + MORNING_HOURS * HOUR_MS);
+  const days = doorDaysOf(event);
+  const date = doorDay(last, days);
+  const morningOf = (on: string) => new Date(beginOfDoorDay(on, days));
   return { eventId: event.event_id, date, from: morningOf(date), until: morningOf(addDays(date, 1)) };
 }
 

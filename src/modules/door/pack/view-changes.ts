@@ -5,7 +5,7 @@ import { updateSeen } from '../devices/devices.queries.ts';
 import { presentDevice } from '../devices/present-device.ts';
 import type { DoorChanges } from '../door.contract.ts';
 import type { DoorServices } from '../door-services.ts';
-import { doorDay } from '../judge-scans.rules.ts';
+import { doorDay, doorDaysOf } from '../door-day.rules.ts';
 import { shortNonce } from '../pack-rows.rules.ts';
 import {
   countExpectedOn,
@@ -49,7 +49,7 @@ export async function viewChanges(
     scans: places.scanRows(judged.filter(isCounted)),
     gone: judged.filter((one) => !isCounted(one)).map(({ nonce }) => shortNonce(nonce)),
     conflicts: (await listOwnConflictsSince(sql, eventId, deviceId, from)).map(presentConflict),
-    expected: await countExpectedOn(sql, eventId, doorDay(now.getTime(), rules.event.time_zone)),
+    expected: await countExpectedOn(sql, eventId, doorDay(now.getTime(), doorDaysOf(rules.event))),
     tickets: exceptionRows(await listExceptionsSince(sql, eventId, from)),
     gates: places.gateNames,
     devices: places.deviceNames,

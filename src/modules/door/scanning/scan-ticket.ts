@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '#shared/result.ts';
 import { type Decision, decideScan, isClockSuspect, type KnownScan } from '../decide-scan.rules.ts';
 import { atOwnDoor, type DeviceRefusal } from '../devices/device.rules.ts';
 import type { ScanAnswer } from '../door.contract.ts';
+import { doorDaysOf } from '../door-day.rules.ts';
 import type { DoorServices } from '../door-services.ts';
 import { holdScans } from './device-limits.ts';
 import { judgeTickets, toldOf } from './judge-tickets.ts';
@@ -114,7 +115,7 @@ async function decideNow(
     is_clock_suspect: isSuspect,
   });
   const fresh = await insertScans(tx, eventId, [scan]);
-  await judgeTickets(tx, { id: eventId, timeZone: rules.time_zone }, [ticket], new Set(fresh));
+  await judgeTickets(tx, { id: eventId, days: doorDaysOf(rules) }, [ticket], new Set(fresh));
   return ok(presentScan(wish.nonce, decision.kind, decision, shown, now));
 }
 
@@ -188,7 +189,7 @@ export function doorTicketOf(ticket: Omit<DoorTicketRow, 'used_at'>, rules: Door
 
 export const rulesOf = (row: DoorRulesRow) => ({
   eventId: row.event_id,
-  timeZone: row.time_zone,
+  days: doorDaysOf(row),
   isCancelled: row.status === 'cancelled',
   gateTypes: row.gate_types,
 });

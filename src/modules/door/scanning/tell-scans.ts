@@ -6,6 +6,7 @@ import { isBeforePairing, isClockSuspect } from '../decide-scan.rules.ts';
 import { type DeviceRow, findDevice, updateSeen } from '../devices/devices.queries.ts';
 import { listGates } from '../devices/gates.queries.ts';
 import { type BatchAnswer, MOST_SCANS, type ToldScanBody } from '../door.contract.ts';
+import { doorDaysOf } from '../door-day.rules.ts';
 import type { DoorServices } from '../door-services.ts';
 import { isAnotherWord } from '../judge-scans.rules.ts';
 import { holdScans } from './device-limits.ts';
@@ -73,7 +74,7 @@ async function writeTold(tx: Tx, telling: Telling, scans: readonly ToldScanBody[
   }
   const fresh = taken.length === 0 ? [] : await insertScans(tx, eventId, taken);
   const touched = new Set(taken.flatMap(({ ticket_id }) => ticket_id ?? []));
-  const event = { id: eventId, timeZone: teller.time_zone };
+  const event = { id: eventId, days: doorDaysOf(teller) };
   const judged = await judgeTickets(
     tx,
     event,

@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '#shared/result.ts';
 import { decideScan, isClockSuspect } from '../decide-scan.rules.ts';
 import { atOwnDoor, type DeviceRefusal } from '../devices/device.rules.ts';
 import type { ScanAnswer } from '../door.contract.ts';
+import { doorDaysOf } from '../door-day.rules.ts';
 import type { DoorServices } from '../door-services.ts';
 import { holdScans } from './device-limits.ts';
 import { judgeTickets } from './judge-tickets.ts';
@@ -65,7 +66,7 @@ export async function undoScan(
           is_late: false,
         },
       ]);
-      await judgeTickets(tx, { id: eventId, timeZone: rules.time_zone }, [ticket], new Set(fresh));
+      await judgeTickets(tx, { id: eventId, days: doorDaysOf(rules) }, [ticket], new Set(fresh));
       // How it stands now: as if somebody asked to come in, without being written down.
       const asked = {
         nonce: '',

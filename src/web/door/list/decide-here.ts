@@ -7,6 +7,7 @@ import {
   type WantedScan,
   whyShut,
 } from '#modules/door/decide-scan.rules.ts';
+import { doorDaysOf } from '#modules/door/door-day.rules.ts';
 import type { DoorPack } from '#modules/door/pack.contract.ts';
 import { shortNonce, type TicketFacts } from '#modules/door/pack-rows.rules.ts';
 import { readCodeOf, shortType, type TicketClaims } from '#modules/tickets/codes/ticket-code.rules.ts';
@@ -75,7 +76,7 @@ export function decideHere(
   const { pack } = list;
   const rules = {
     eventId: pack.event.id,
-    timeZone: pack.event.time_zone,
+    days: doorDaysOf(pack.event),
     isCancelled: pack.event.is_cancelled,
     gateTypes: gateTypesOf(pack),
   };

@@ -22,7 +22,7 @@ function listOf(...came: { nonce: string; at: number; kind?: 'entry' | 'exit'; p
   return listOfPack({
     made_at: new Date(SATURDAY_NIGHT).toISOString(),
     mark: '1000.oldRules',
-    event: { time_zone: 'Africa/Nairobi' },
+    event: { time_zone: 'Africa/Nairobi', doors_at: null, starts_at: new Date(SATURDAY_NIGHT).toISOString() },
     scans: Buffer.from(writeScanRows(rows)).toString('base64'),
     tickets: '',
     gate_names: [],

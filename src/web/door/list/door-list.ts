@@ -1,5 +1,5 @@
 import type { DoorChanges, ToldScanInput } from '#modules/door/door.contract.ts';
-import { startOfDoorDay } from '#modules/door/judge-scans.rules.ts';
+import { beginOfDoorDay, doorDay, doorDaysOf } from '#modules/door/door-day.rules.ts';
 import type { DoorNames, DoorPack } from '#modules/door/pack.contract.ts';
 import {
   readExceptionRows,
@@ -142,8 +142,8 @@ interface OwnRow {
 
 // People who came in today and are in, by what is known here. Nonces are short ones.
 export function countInside(list: DoorList, own: readonly OwnRow[], nowMs: number): number {
-  const { time_zone: zone } = list.pack.event;
-  const from = startOfDoorDay(nowMs, zone);
+  const days = doorDaysOf(list.pack.event);
+  const from = beginOfDoorDay(doorDay(nowMs, days), days);
   const undone = new Set(
     own.flatMap(({ kind, undoes }) => (kind === 'undo' && undoes !== null ? undoes : [])),
   );
