@@ -267,6 +267,35 @@ describe('without a network', () => {
     expect(changes.body.data.gone).toContain(shortNonce(again.nonce));
   });
 
+  test('beside one who was let in twice stands who was let in last before, on the same day', async () => {
+    const [saturday, sunday, copy] = await Promise.all(
+      ['Saturday', 'Sunday', 'Copy'].map((name) => pairDevice(door, { name })),
+    );
+    await sql`update door_devices set paired_at = now() - interval '3 days' where event_id = ${door.eventId}`.execute(db.sql);
+    const rule = (entryRule: string) =>
+      sql`update ticket_types set entry_rule = ${entryRule} where event_id = ${door.eventId}`.execute(db.sql);
+    const firstOf = async ({ typed }: { typed: string }) =>
+      (await atDoor(door).get('/board')).body.data.conflicts.find(
+        (one: { ticket: string }) => one.ticket === typed,
+      ).first.device;
+    const heard = async (nonce: string) =>
+      (await copy?.get('/changes?since=0'))?.body.data.conflicts.find(
+        (one: { again: { nonce: string } }) => one.again.nonce === nonce,
+      ).first.device;
+    for (const entryRule of ['daily', 'reentry']) {
+      await rule(entryRule);
+      const ticket = await one();
+      const again = toldScan(ticket.id, clockOf(-30_000));
+      await saturday?.tell(toldScan(ticket.id, clockOf(-86_400_000)));
+      if (entryRule === 'reentry') await saturday?.tell(toldScan(ticket.id, { kind: 'exit', ...clockOf(-80_000_000) }));
+      await sunday?.tell(toldScan(ticket.id, clockOf(-60_000)));
+      expect((await copy?.tell(again))?.body.data.taken).toMatchObject([{ verdict: 'conflict' }]);
+      expect(await firstOf(ticket)).toBe('Sunday');
+      expect(await heard(again.nonce)).toBe('Sunday');
+    }
+    await rule('once');
+  });
+
   test('an answer that did not arrive in time: the device’s word beats the server’s', async () => {
     const device = await pairDevice(door);
     const ticket = await one();

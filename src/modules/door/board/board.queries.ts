@@ -186,65 +186,6 @@ export async function listLatest(db: SellerSql, day: DoorDay, most: number): Pro
   return found.rows;
 }
 
-export interface ConflictRow {
-  ticket_code: string;
-  name: string;
-  type_name: string;
-  verdict: 'conflict' | 'void';
-  nonce: string;
-  device: string;
-  gate: string | null;
-  at: Date;
-  is_offline: boolean;
-  is_clock_suspect: boolean;
-  first_nonce: string | null;
-  first_device: string | null;
-  first_gate: string | null;
-  first_at: Date | null;
-  first_is_offline: boolean | null;
-  first_is_clock_suspect: boolean | null;
-}
-
-// Who was let in although the ticket was used, with who was let in first. The newest first. The first one is looked for once for each
-// ticket: one may be told of very often.
-export async function listConflicts(db: SellerSql, eventId: number, most: number): Promise<ConflictRow[]> {
-  const found = await sql<ConflictRow>`
-    with judged as materialized (
-      select wrong.* from scan_verdicts as wrong join scans as scan on scan.nonce = wrong.nonce and scan.told_by = wrong.told_by
-      where wrong.event_id = ${eventId} and wrong.verdict in ('conflict', 'void')
-      order by scan.at desc, scan.nonce limit ${most}
-    ), first as materialized (
-      select distinct on (told.ticket_id) told.ticket_id, told.nonce, by_device.name as device, at_gate.name as gate, told.at,
-        told.is_offline, told.is_clock_suspect
-      from scans as told join scan_verdicts as counted on counted.nonce = told.nonce and counted.told_by = told.told_by
-      join door_devices as by_device on by_device.id = told.device_id
-      left join gates as at_gate on at_gate.id = told.gate_id
-      where told.ticket_id in (select ticket_id from judged) and counted.verdict = 'entry'
-      order by told.ticket_id, told.at
-    )
-    select ticket.code as ticket_code, coalesce(ticket.holder, bought.buyer_name) as name, type.name as type_name,
-      judged.verdict, scan.nonce, device.name as device, gate.name as gate, scan.at, scan.is_offline, scan.is_clock_suspect,
-      first.nonce as first_nonce, first.device as first_device, first.gate as first_gate, first.at as first_at,
-      first.is_offline as first_is_offline, first.is_clock_suspect as first_is_clock_suspect
-    from judged join scans as scan on scan.nonce = judged.nonce and scan.told_by = judged.told_by
-    join tickets as ticket on ticket.id = judged.ticket_id
-    join ticket_types as type on type.id = ticket.ticket_type_id
-    join orders as bought on bought.id = ticket.order_id
-    join door_devices as device on device.id = scan.device_id
-    left join gates as gate on gate.id = scan.gate_id
-    left join first on first.ticket_id = judged.ticket_id
-    order by scan.at desc, scan.nonce
-  `.execute(db);
-  return found.rows;
-}
-
-export async function countConflicts(db: SellerSql, eventId: number): Promise<number> {
-  const found = await sql<{ count: number }>`
-    select count(*)::int as count from scan_verdicts where event_id = ${eventId} and verdict in ('conflict', 'void')
-  `.execute(db);
-  return found.rows[0]?.count ?? 0;
-}
-
 // Another one as soon as anything happened at the doors.
 export async function getBoardMark(db: SellerSql, eventId: number): Promise<string> {
   const found = await sql<{ mark: string }>`

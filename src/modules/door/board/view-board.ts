@@ -8,14 +8,11 @@ import type { DoorRefusal } from '../devices/which-door.ts';
 import type { GateBoard } from '../gates.contract.ts';
 import { beginOfDoorDay, doorDay, doorDaysOf } from '../door-day.rules.ts';
 import {
-  type ConflictRow,
-  countConflicts,
   countExpected,
   type DoorDay,
   getBoardMark,
   getSums,
   type LatestRow,
-  listConflicts,
   listGateSums,
   listLatest,
   listMinutes,
@@ -23,6 +20,7 @@ import {
   listTypeSums,
   type TurnedAwayRow,
 } from './board.queries.ts';
+import { type ConflictRow, countConflicts, listConflicts } from './conflicts.queries.ts';
 
 const MOST_CONFLICTS = 50;
 const MOST_TURNED_AWAY = 10;
@@ -52,7 +50,7 @@ export const viewBoard = (by: ForOrganizer, eventId: number): Promise<Result<Gat
       types: await listTypeSums(db, day),
       turned_away: (await listTurnedAway(db, day, MOST_TURNED_AWAY)).map(presentTurnedAway),
       latest: (await listLatest(db, day, MOST_LATEST)).map(presentLatest).map(shown),
-      conflicts: (await listConflicts(db, eventId, MOST_CONFLICTS)).map(presentConflict).map(shown),
+      conflicts: (await listConflicts(db, eventId, doorDaysOf(event), MOST_CONFLICTS)).map(presentConflict).map(shown),
       conflict_count: await countConflicts(db, eventId),
     };
   });

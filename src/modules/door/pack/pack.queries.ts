@@ -159,50 +159,6 @@ export async function listNames(db: Sql, eventId: number, since: Date | null): P
   return found.rows;
 }
 
-export interface OwnConflictRow {
-  verdict: 'conflict' | 'void';
-  nonce: string;
-  at: Date;
-  gate: string | null;
-  device: string;
-  first_nonce: string | null;
-  first_at: Date | null;
-  first_gate: string | null;
-  first_device: string | null;
-}
-
-// Where a device let somebody in whose ticket another one had let in, or the other way round.
-export async function listOwnConflictsSince(
-  db: Sql,
-  eventId: number,
-  deviceId: string,
-  since: Date,
-): Promise<OwnConflictRow[]> {
-  const found = await sql<OwnConflictRow>`
-    with judged as materialized (
-      select * from scan_verdicts
-      where event_id = ${eventId} and changed_at >= ${since} and verdict in ('conflict', 'void')
-    ), first as materialized (
-      select distinct on (told.ticket_id) told.ticket_id, told.nonce, told.at, told.device_id, by_device.name as device,
-        at_gate.name as gate
-      from scans as told join scan_verdicts as counted on counted.nonce = told.nonce and counted.told_by = told.told_by
-      join door_devices as by_device on by_device.id = told.device_id
-      left join gates as at_gate on at_gate.id = told.gate_id
-      where told.ticket_id in (select ticket_id from judged) and counted.verdict = 'entry'
-      order by told.ticket_id, told.at
-    )
-    select judged.verdict, scan.nonce, scan.at, gate.name as gate, device.name as device,
-      first.nonce as first_nonce, first.at as first_at, first.gate as first_gate, first.device as first_device
-    from judged join scans as scan on scan.nonce = judged.nonce and scan.told_by = judged.told_by
-    join door_devices as device on device.id = scan.device_id
-    left join gates as gate on gate.id = scan.gate_id
-    left join first on first.ticket_id = judged.ticket_id
-    where ${deviceId}::uuid in (scan.device_id, first.device_id)
-    order by scan.at, scan.nonce
-  `.execute(db);
-  return found.rows;
-}
-
 // People whom the tickets of one day let in.
 export async function countExpectedOn(db: Sql, eventId: number, date: string): Promise<number> {
   const found = await sql<{ count: number }>`

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { beginOfDoorDay, doorDaysOf } from '#modules/door/door-day.rules.ts';
 import type { GateBoard } from '#modules/door/gates.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatPlainDay, formatTime } from '#shared/time.ts';
@@ -58,7 +59,7 @@ export default function BoardPage({ loaderData, params }: Route.ComponentProps) 
             {pace !== null && ` ${pace}`}
           </p>
           <p className="mt-1 text-small text-ink-2">
-            {m.gates_day({ day: formatPlainDay(board.day, currentLocale()) })}
+            {m.gates_day({ day: formatPlainDay(board.day, currentLocale()), time: beginOf(board) })}
             {!isLost && ` · ${m.gates_live({ time })}`}
           </p>
           <LostNote isLost={isLost} time={time} />
@@ -129,6 +130,10 @@ export default function BoardPage({ loaderData, params }: Route.ComponentProps) 
     </div>
   );
 }
+
+// When its day begins, and ends.
+const beginOf = ({ day, event }: GateBoard): string =>
+  formatTime(new Date(beginOfDoorDay(day, doorDaysOf(event))), event.time_zone, currentLocale());
 
 // Above all else where there are any.
 const Conflicts = ({ board }: { board: GateBoard }) => (
