@@ -202,6 +202,50 @@ describe('pairing', () => {
     expect(told.body.data.taken).toMatchObject([{ verdict: 'refused' }]);
   });
 
+  test('whoever leaves the team has left its doors at that moment, whenever their phone calls next', async () => {
+    const helper = await newMember(app, db, { role: 'scanner', email: 'away@example.com' });
+    const opened = await helper.post(`/api/sell/ngoma-nights/events/${door.eventId}/door/open`, {});
+    const device = deviceIn(helper, opened.body.data.id);
+    const [before, after, ahead] = await buy(3);
+    expect((await device.tell(toldScan(ahead?.id ?? '', clockOf(90_000)))).body.data.taken).toMatchObject([
+      { verdict: 'entry' },
+    ]);
+    const early = toldScan(before?.id ?? '', clockOf(-1_000));
+    await sql`delete from merchant_members where role = 'scanner'`.execute(db.sql);
+    const late = toldScan(after?.id ?? '', clockOf());
+    const taken = async (...scans: object[]) =>
+      (await device.tell(...scans)).body.data.taken.map(({ verdict }: { verdict: string }) => verdict);
+    expect(await taken(early, late)).toEqual(['entry', 'refused']);
+    // What was told before they left counts, though its clock was ahead.
+    const copy = await pairDevice(door);
+    expect((await copy.tell(toldScan(ahead?.id ?? '', clockOf(-1_000)))).body.data.taken).toMatchObject([
+      { verdict: 'entry' },
+    ]);
+    const { verdict } = (await rowsOf<{ verdict: string }>(
+      db,
+      sql`select verdict from scan_verdicts where ticket_id = ${ahead?.id} and verdict <> 'entry'`,
+    ))[0] ?? { verdict: null };
+    expect(verdict).toBe('conflict');
+  });
+
+  test('who may not undo any more does not by the queue either', async () => {
+    const manager = await newMember(app, db, { role: 'manager', email: 'lowered@example.com' });
+    const opened = await manager.post(`/api/sell/ngoma-nights/events/${door.eventId}/door/open`, {});
+    const device = deviceIn(manager, opened.body.data.id);
+    const ticket = await one();
+    const entry = toldScan(ticket.id, clockOf(-2_000));
+    await device.tell(entry);
+    await sql`
+      update merchant_members set role = 'scanner'
+      where account_id = (select account_id from door_devices where id = ${device.id})
+    `.execute(db.sql);
+    const undo = toldScan(ticket.id, { kind: 'undo', undoes: entry.nonce, ...clockOf() });
+    expect((await device.tell(undo)).body.data).toMatchObject({
+      taken: [],
+      parked: [{ nonce: undo.nonce, why: 'power_missing' }],
+    });
+  });
+
   test('whoever signs out has closed the door that they opened there', async () => {
     const manager = await newMember(app, db, { role: 'manager', email: 'leaves@example.com' });
     const opened = await manager.post(`/api/sell/ngoma-nights/events/${door.eventId}/door/open`, {});
@@ -541,6 +585,26 @@ describe('a lost phone', () => {
       sql`select state from tickets where id = any(${[before?.id, after?.id, ahead?.id]}::uuid[]) order by seq`,
     );
     expect(states.map(({ state }) => state)).toEqual(['used', 'valid', 'valid']);
+  });
+
+  test('that was given back keeps what it told before, also by a clock that is ahead', async () => {
+    const device = await pairDevice(door);
+    const [ticket, other] = await buy(2);
+    const ahead = toldScan(ticket?.id ?? '', clockOf(90_000));
+    await device.tell(ahead);
+    expect((await device.post('/leave')).status).toBe(200);
+    // Somebody else's scan judges all of the ticket's anew.
+    const copy = await pairDevice(door);
+    await copy.tell(toldScan(ticket?.id ?? '', clockOf(95_000)));
+    const verdicts = await rowsOf<{ verdict: string }>(
+      db,
+      sql`select verdict from scan_verdicts where nonce = ${ahead.nonce}`,
+    );
+    expect(verdicts).toEqual([{ verdict: 'entry' }]);
+    const { devices } = (await atDoor(door).get('')).body.data;
+    expect(devices.find(({ id }: { id: string }) => id === device.id).revoked_at).not.toBeNull();
+    const scan = { nonce: randomUUID(), what: { code: other?.code }, ...clockOf() };
+    expect((await device.post('/scan', scan)).status).toBe(401);
   });
 
   test('cannot have scanned before it was paired, whatever time it writes', async () => {

@@ -193,7 +193,7 @@ export async function getBoardMark(db: SellerSql, eventId: number): Promise<stri
       '.',
       (select count(*) from scans where event_id = ${eventId}),
       (select to_char(max(changed_at), 'YYMMDDHH24MISSUS') from scan_verdicts where event_id = ${eventId}),
-      (select count(*) || '-' || count(revoked_at) || '-' || coalesce(sum(queued), 0) from door_devices
+      (select count(*) || '-' || count(least(revoked_at, left_at)) || '-' || coalesce(sum(queued), 0) from door_devices
         where event_id = ${eventId}),
       (select count(*) from tickets where event_id = ${eventId} and state <> 'revoked')
     ) as mark

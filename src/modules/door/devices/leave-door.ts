@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/index.ts';
 import type { Device } from '#shared/actor.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { updateRevoked } from './devices.queries.ts';
+import { updateLeft } from './devices.queries.ts';
 
 // The person gives the phone back, or takes it home.
 export async function leaveDoor(
@@ -9,8 +9,7 @@ export async function leaveDoor(
   device: Device,
   deviceId: string,
 ): Promise<Result<{ left: true }, 'device_ended'>> {
-  const [eventId] = device.eventIds;
-  if (device.deviceId !== deviceId || eventId === undefined) return fail('device_ended');
-  await updateRevoked(sql, deviceId, eventId);
+  if (device.deviceId !== deviceId) return fail('device_ended');
+  await updateLeft(sql, deviceId);
   return ok({ left: true });
 }

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/index.ts';
 import { tokenHash } from '#platform/secrets/tokens.ts';
 import type { Device } from '#shared/actor.ts';
 import { actionsOfPowers, powersNow, powersOf } from './device.rules.ts';
-import { findDeviceByToken, updateRevoked, updateSeen } from './devices.queries.ts';
+import { findDeviceByToken, updateLeft, updateSeen } from './devices.queries.ts';
 
 // Which device shows this token. Asked with every call, so a device that is revoked has no power from that moment on.
 export async function proveDevice({ sql }: Pick<Database, 'sql'>, token: string): Promise<Device | null> {
@@ -11,8 +11,8 @@ export async function proveDevice({ sql }: Pick<Database, 'sql'>, token: string)
   if (!row) return null;
   if (row.is_stale) await updateSeen(sql, row.id, null);
   const hasLeft = row.account_id !== null && row.role === null;
-  // Somebody who was in the team and signed in when they opened the door: what they scanned until now counts.
-  if (hasLeft && !row.is_revoked) await updateRevoked(sql, row.id, row.event_id);
+  // Their session is over; whoever was taken out of the team, or signed out, has left at that moment.
+  if (hasLeft && !row.has_ended) await updateLeft(sql, row.id);
   const { role, is_suspended: isSuspended } = row;
   const powers = powersNow({
     powers: row.powers,
@@ -20,7 +20,7 @@ export async function proveDevice({ sql }: Pick<Database, 'sql'>, token: string)
     isSuspended,
     isEventOver: row.is_event_over,
   });
-  const isEnded = row.is_revoked || row.is_over || hasLeft;
+  const isEnded = row.has_ended || row.is_over || hasLeft;
   return {
     kind: 'device',
     deviceId: row.id,

@@ -40,7 +40,8 @@ export async function tellScans(
       const teller = await findDevice(tx, deviceId);
       if (!teller) return fail('device_ended');
       await updateSeen(tx, deviceId, queued);
-      return ok(await writeTold(tx, { teller, eventId, isLate: device.isEnded, now }, firstOfEach(scans)));
+      const telling = { teller, eventId, isLate: device.isEnded, canUndo: canUndo(device, teller), now };
+      return ok(await writeTold(tx, telling, firstOfEach(scans)));
     });
   return inTurn(() => againAfterClash(tell));
 }
@@ -49,6 +50,7 @@ interface Telling {
   teller: DeviceRow;
   eventId: number;
   isLate: boolean;
+  canUndo: boolean;
   now: Date;
 }
 
@@ -68,7 +70,7 @@ async function writeTold(tx: Tx, telling: Telling, scans: readonly ToldScanBody[
   const taken: NewScan[] = [];
   for (const scan of scans) {
     const row = rowOf(scan, telling, tickets, gates);
-    const why = whyParked(scan, row, teller, known.get(scan.nonce) ?? []);
+    const why = whyParked(scan, row, telling, known.get(scan.nonce) ?? []);
     if (why !== null) parked.push({ nonce: scan.nonce, why });
     if (why === null || why === 'ticket_unknown') taken.push(row);
   }
@@ -101,7 +103,7 @@ async function writeTold(tx: Tx, telling: Telling, scans: readonly ToldScanBody[
 function whyParked(
   scan: ToldScanBody,
   row: NewScan,
-  teller: DeviceRow,
+  { teller, canUndo }: Telling,
   known: readonly ScanRow[],
 ): Parked['why'] | null {
   const isAnother = known.some(
@@ -111,15 +113,16 @@ function whyParked(
       isAnotherWord(wordOf(row), wordOf(one)),
   );
   if (isAnother) return 'nonce_taken';
-  if (scan.kind === 'undo' && !canUndo(teller)) return 'power_missing';
+  if (scan.kind === 'undo' && !canUndo) return 'power_missing';
   const isMeant = scan.kind !== 'refused';
   return isMeant && row.ticket_id === null ? 'ticket_unknown' : null;
 }
 
 const wordOf = (row: ScanRow) => ({ ...row, toldBy: row.told_by, at: row.at.getTime() });
 
-// A member's device has what their role allows; it is asked for each call, and what was queued before is believed.
-const canUndo = ({ powers }: DeviceRow) => powers.includes('undo');
+// By what it may do now; once it has ended, by what it was given: of later times nothing counts.
+const canUndo = ({ isEnded, powers }: Device, given: DeviceRow): boolean =>
+  isEnded ? given.powers.includes('undo') : powers.includes('undo_scan');
 
 function rowOf(
   scan: ToldScanBody,
