@@ -221,10 +221,12 @@ describe('pairing', () => {
     expect((await copy.tell(toldScan(ahead?.id ?? '', clockOf(-1_000)))).body.data.taken).toMatchObject([
       { verdict: 'entry' },
     ]);
-    const { verdict } = (await rowsOf<{ verdict: string }>(
-      db,
-      sql`select verdict from scan_verdicts where ticket_id = ${ahead?.id} and verdict <> 'entry'`,
-    ))[0] ?? { verdict: null };
+    const { verdict } = (
+      await rowsOf<{ verdict: string }>(
+        db,
+        sql`select verdict from scan_verdicts where ticket_id = ${ahead?.id} and verdict <> 'entry'`,
+      )
+    )[0] ?? { verdict: null };
     expect(verdict).toBe('conflict');
   });
 
@@ -315,7 +317,9 @@ describe('without a network', () => {
     const [saturday, sunday, copy] = await Promise.all(
       ['Saturday', 'Sunday', 'Copy'].map((name) => pairDevice(door, { name })),
     );
-    await sql`update door_devices set paired_at = now() - interval '3 days' where event_id = ${door.eventId}`.execute(db.sql);
+    await sql`update door_devices set paired_at = now() - interval '3 days' where event_id = ${door.eventId}`.execute(
+      db.sql,
+    );
     const rule = (entryRule: string) =>
       sql`update ticket_types set entry_rule = ${entryRule} where event_id = ${door.eventId}`.execute(db.sql);
     const firstOf = async ({ typed }: { typed: string }) =>
@@ -331,7 +335,8 @@ describe('without a network', () => {
       const ticket = await one();
       const again = toldScan(ticket.id, clockOf(-30_000));
       await saturday?.tell(toldScan(ticket.id, clockOf(-86_400_000)));
-      if (entryRule === 'reentry') await saturday?.tell(toldScan(ticket.id, { kind: 'exit', ...clockOf(-80_000_000) }));
+      if (entryRule === 'reentry')
+        await saturday?.tell(toldScan(ticket.id, { kind: 'exit', ...clockOf(-80_000_000) }));
       await sunday?.tell(toldScan(ticket.id, clockOf(-60_000)));
       expect((await copy?.tell(again))?.body.data.taken).toMatchObject([{ verdict: 'conflict' }]);
       expect(await firstOf(ticket)).toBe('Sunday');

@@ -25,7 +25,15 @@ const wanted = (at: number, more: Partial<WantedScan> = {}): WantedScan => ({
   ...more,
 });
 const known = (at: number, more: Partial<KnownScan> = {}): KnownScan => ({
-  ...{ nonce: `at ${at}`, toldBy: 'device', kind: 'entry', people: 1, generation: 1, at, isClockSuspect: false },
+  ...{
+    nonce: `at ${at}`,
+    toldBy: 'device',
+    kind: 'entry',
+    people: 1,
+    generation: 1,
+    at,
+    isClockSuspect: false,
+  },
   ...{ undoes: null, deviceRevokedAt: null, isLate: false, gate: 'B', device: 'Njeri', isOwn: false },
   ...more,
 });
@@ -35,7 +43,11 @@ const decide = (want: WantedScan, of: Partial<DoorTicket> = {}, told: KnownScan[
 test('lets in once, and says where it was used', () => {
   expect(decide(wanted(SATURDAY))).toMatchObject({ kind: 'entry', people: 1, inside: 1, left: 0 });
   const again = decide(wanted(SATURDAY + MINUTE), {}, [known(SATURDAY)]);
-  expect(again).toMatchObject({ kind: 'refused', reason: 'used', usedBefore: { device: 'Njeri', gate: 'B' } });
+  expect(again).toMatchObject({
+    kind: 'refused',
+    reason: 'used',
+    usedBefore: { device: 'Njeri', gate: 'B' },
+  });
   expect(decide(wanted(SATURDAY + 5_000), {}, [known(SATURDAY, { isOwn: true })]).reason).toBe('just_now');
 });
 
@@ -72,7 +84,12 @@ test('a daily ticket lets in once a day; who goes out on the second day is one',
   expect(decide(wanted(SATURDAY + MINUTE), daily, [saturday]).reason).toBe('used');
   expect(decide(wanted(SATURDAY + DAY), daily, [saturday])).toMatchObject({ kind: 'entry', inside: 1 });
   const out = wanted(SATURDAY + DAY + MINUTE, { kind: 'exit' });
-  expect(decide(out, daily, [saturday, sunday])).toMatchObject({ kind: 'exit', people: 1, inside: 0, left: 0 });
+  expect(decide(out, daily, [saturday, sunday])).toMatchObject({
+    kind: 'exit',
+    people: 1,
+    inside: 0,
+    left: 0,
+  });
   expect(decide(out, daily, [saturday]).reason).toBe('not_inside');
 });
 

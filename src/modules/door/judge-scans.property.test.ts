@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { doorDay } from './door-day.rules.ts';
-import {
-  type JudgedTicket,
-  judgeScans,
-  type ScanVerdict,
-  type ToldScan,
-} from './judge-scans.rules.ts';
+import { type JudgedTicket, judgeScans, type ScanVerdict, type ToldScan } from './judge-scans.rules.ts';
 
 // TKT-5: what devices told about one ticket, delivered in any order, split into any batches, repeated, contradicted by the
 // server, taken back, by wrong clocks and by devices that were revoked: one state. Two other ways to merge, which come to mind
@@ -60,7 +55,10 @@ const history: fc.Arbitrary<History> = fc
     ),
   })
   .map(({ ticket: given, devices, scans }) => ({
-    ticket: { ...given, entryRule: given.entryRule as JudgedTicket['entryRule'], days: { timeZone: 'Africa/Nairobi', turnsMs: 6 * 60 * MINUTE },
+    ticket: {
+      ...given,
+      entryRule: given.entryRule as JudgedTicket['entryRule'],
+      days: { timeZone: 'Africa/Nairobi', turnsMs: 6 * 60 * MINUTE },
     },
     told: scans.flatMap((scan, place): ToldScan[] => {
       const revoked = devices[scan.device % devices.length] ?? null;

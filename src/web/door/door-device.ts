@@ -179,7 +179,8 @@ export async function openDevice(
       await Promise.all([store.put('lists', keptList(id, list)), saveDevice()]);
       await store.put('names', { deviceId: id, parts: known.nameParts });
       if (fetched.what === 'changes') await hear(fetched.changes);
-      if (!mayKeep()) await forgetNames();
+      const isMoved = fetched.what === 'pack' && fetched.isMoved;
+      if (!mayKeep() || isMoved) await forgetNames();
       else if (!known.areNamesMissing)
         await keepNames(list, fetched.what === 'changes' ? fetched.changes.open_names : '').catch(() => {});
     }

@@ -8,7 +8,15 @@ export interface Verdict {
   kind: 'entry' | 'exit' | 'undo' | 'refused';
   // The device's own reasons: there is no list to decide by, a typed code needs the network, too many codes that were none, a part
   // of a code, nothing can be written down.
-  reason: RefusedScan | 'cannot_keep' | 'no_list' | 'needs_network' | 'locked' | 'ended' | 'incomplete' | null;
+  reason:
+    | RefusedScan
+    | 'cannot_keep'
+    | 'no_list'
+    | 'needs_network'
+    | 'locked'
+    | 'ended'
+    | 'incomplete'
+    | null;
   people: number;
   // How many more may come in with the ticket.
   left: number;

@@ -5,8 +5,8 @@ import { type DoorEventRow, findDoorEvent, listDevices } from '../devices/device
 import { presentDoorEvent } from '../devices/present-device.ts';
 import { presentListed } from '../devices/view-setup.ts';
 import type { DoorRefusal } from '../devices/which-door.ts';
-import type { GateBoard } from '../gates.contract.ts';
 import { beginOfDoorDay, doorDay, doorDaysOf } from '../door-day.rules.ts';
+import type { GateBoard } from '../gates.contract.ts';
 import {
   countExpected,
   type DoorDay,
@@ -50,7 +50,9 @@ export const viewBoard = (by: ForOrganizer, eventId: number): Promise<Result<Gat
       types: await listTypeSums(db, day),
       turned_away: (await listTurnedAway(db, day, MOST_TURNED_AWAY)).map(presentTurnedAway),
       latest: (await listLatest(db, day, MOST_LATEST)).map(presentLatest).map(shown),
-      conflicts: (await listConflicts(db, eventId, doorDaysOf(event), MOST_CONFLICTS)).map(presentConflict).map(shown),
+      conflicts: (await listConflicts(db, eventId, doorDaysOf(event), MOST_CONFLICTS))
+        .map(presentConflict)
+        .map(shown),
       conflict_count: await countConflicts(db, eventId),
     };
   });

@@ -1,19 +1,14 @@
 import type { Device } from '#shared/actor.ts';
 import { ok, type Result } from '#shared/result.ts';
+import { listOwnConflictsSince, type OwnConflictRow } from '../board/conflicts.queries.ts';
 import { atOwnDoor, type DeviceRefusal, powersOf } from '../devices/device.rules.ts';
 import { updateSeen } from '../devices/devices.queries.ts';
 import { presentDevice } from '../devices/present-device.ts';
-import { listOwnConflictsSince, type OwnConflictRow } from '../board/conflicts.queries.ts';
 import type { DoorChanges } from '../door.contract.ts';
-import type { DoorServices } from '../door-services.ts';
 import { doorDay, doorDaysOf } from '../door-day.rules.ts';
+import type { DoorServices } from '../door-services.ts';
 import { shortNonce } from '../pack-rows.rules.ts';
-import {
-  countExpectedOn,
-  listExceptionsSince,
-  listJudgedSince,
-  listNames,
-} from './pack.queries.ts';
+import { countExpectedOn, listExceptionsSince, listJudgedSince, listNames } from './pack.queries.ts';
 import { exceptionRows, loadPlaces, loadRules, markOf } from './pack-parts.ts';
 import { openNames, sealNames } from './write-names.ts';
 

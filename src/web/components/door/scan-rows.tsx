@@ -11,9 +11,7 @@ export function ScanRows({ scans, zone, says }: ScanRowsProps) {
     <ul className="door-rows">
       {scans.map((scan) => (
         <li key={scan.nonce}>
-          <span className="tabular-nums">
-            {formatTime(new Date(scan.atMs), zone, currentLocale())}
-          </span>
+          <span className="tabular-nums">{formatTime(new Date(scan.atMs), zone, currentLocale())}</span>
           <span>
             <b>{nameOf(scan)}</b>
             {scan.shown.type !== '' && ` · ${scan.shown.type}`}

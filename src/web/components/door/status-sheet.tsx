@@ -51,19 +51,31 @@ export function StatusSheet({
               ? m.scan_status_conflicts_own()
               : m.scan_status_conflicts_text()}
           </p>
-          <ScanRows scans={conflicts} zone={device.event.time_zone} says={(scan) => conflictWords(scan, device.event.time_zone)} />
+          <ScanRows
+            scans={conflicts}
+            zone={device.event.time_zone}
+            says={(scan) => conflictWords(scan, device.event.time_zone)}
+          />
         </>
       )}
       {parked.length > 0 && (
         <>
           <h3 className="mt-4 font-bold">{m.scan_status_parked()}</h3>
           <p className="text-small text-ink-2">{m.scan_status_parked_text()}</p>
-          <ScanRows scans={parked} zone={device.event.time_zone} says={({ why }) => (PARKED[why ?? ''] ?? m.scan_parked_other)()} />
+          <ScanRows
+            scans={parked}
+            zone={device.event.time_zone}
+            says={({ why }) => (PARKED[why ?? ''] ?? m.scan_parked_other)()}
+          />
         </>
       )}
       <h3 className="mt-4 font-bold">{m.scan_status_waiting()}</h3>
       {waiting.length > 0 ? (
-        <ScanRows scans={waiting.slice(0, MOST_ROWS)} zone={device.event.time_zone} says={({ told }) => wordOf(toldWord(told))} />
+        <ScanRows
+          scans={waiting.slice(0, MOST_ROWS)}
+          zone={device.event.time_zone}
+          says={({ told }) => wordOf(toldWord(told))}
+        />
       ) : (
         <p>{m.scan_status_none_waiting()}</p>
       )}

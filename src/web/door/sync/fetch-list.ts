@@ -32,7 +32,9 @@ export const nothingKnown = (): Known => ({
 });
 
 export type Fetched =
-  | { ok: true; offset: ClockOffset | null; what: 'pack' | 'names' }
+  | { ok: true; offset: ClockOffset | null; what: 'names' }
+  // Whether the days of its tickets are others than before.
+  | { ok: true; offset: ClockOffset | null; what: 'pack'; isMoved: boolean }
   | { ok: true; offset: ClockOffset; what: 'changes'; changes: DoorChanges }
   | { ok: false; why: Refusal };
 
@@ -51,10 +53,17 @@ async function fetchPack(device: string, known: Known): Promise<Fetched> {
   const signed = outcome.body.data;
   const pack = JSON.parse(signed.body) as DoorPack;
   if (!(await isGenuine(signed, known.list?.pack.keys ?? {}, pack.keys))) return { ok: false, why: 'wrong' };
-  known.list = listOfPack(pack);
+  const list = listOfPack(pack);
+  const isMoved = known.list !== null && daysOf(known.list.pack) !== daysOf(pack);
+  // Tickets went along with their days, of which nobody tells: only together do both parts say who comes when.
+  const named = isMoved ? await fetchNames(device, known, list) : null;
+  if (named?.ok === false) return named;
+  known.list = list;
   known.isStale = false;
-  return { ok: true, offset: null, what: 'pack' };
+  return { ok: true, offset: null, what: 'pack', isMoved };
 }
+
+const daysOf = ({ types }: DoorPack): string => JSON.stringify(types.map(({ id, days }) => [id, days]));
 
 async function fetchChanges(device: string, known: Known, list: DoorList, queued: number): Promise<Fetched> {
   const answer = await timed(() =>

@@ -159,7 +159,11 @@ describe('TKT-4: the queue of a scanner', () => {
 
   test('goes up later where the phone could not write, or not read an answer; until then it says so', async () => {
     const shown: (string | null)[] = [];
-    const troubles: (Error | null)[] = [new DOMException('full', 'QuotaExceededError'), new TypeError('no data'), null];
+    const troubles: (Error | null)[] = [
+      new DOMException('full', 'QuotaExceededError'),
+      new TypeError('no data'),
+      null,
+    ];
     const one = phone(
       2,
       (sent) => {
