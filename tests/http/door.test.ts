@@ -1087,6 +1087,26 @@ describe('selling at the door', () => {
     expect(seen.cash).toBe(closed.body.data.cash);
   });
 
+  test('who sold counts the box before the phone is given back; of one that was lost a manager does', async () => {
+    const seller = await pairDevice(door, { name: 'Lost', powers: ['sell'] });
+    const shift = randomUUID();
+    await seller.post('/shift/open', { shift, name: 'Lost' });
+    expect(await seller.post('/leave')).toMatchObject({ status: 409, body: { code: 'shift_uncounted' } });
+    await atDoor(door).post('/devices/revoke', { device: seller.id });
+    expect(await seller.post('/shift/close', { shift, counted: 10 })).toMatchObject({ status: 403 });
+    const close = (of: Door, more = {}) => atDoor(of).post('/shifts/close', { shift, counted: 250, ...more });
+    expect(await close(elsewhere)).toMatchObject({ status: 404, body: { code: 'shift_unknown' } });
+    const helper = await newMember(app, db, { role: 'scanner', email: 'counts@example.com' });
+    expect((await close({ ...door, manager: helper })).status).toBe(403);
+    expect((await close(door)).body.data).toMatchObject({ counted: 250, closed_at: expect.any(String) });
+    expect((await close(door, { counted: 1 })).body.data).toMatchObject({ counted: 250 });
+    const other = await pairDevice(door, { powers: ['sell'] });
+    const mine = randomUUID();
+    await other.post('/shift/open', { shift: mine, name: 'Kamau' });
+    await other.post('/shift/close', { shift: mine, counted: 0 });
+    expect((await other.post('/leave')).status).toBe(200);
+  });
+
   test('whoever paid by phone and was to go in is in, also when the device looks no more', async () => {
     const device = await opened();
     const sold = (await device.post('/sell', await wish())).body.data;
