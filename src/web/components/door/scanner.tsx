@@ -13,6 +13,7 @@ import { CameraView } from './camera-view.tsx';
 import { CodeSheet } from './code-sheet.tsx';
 import { DoorTools, type OpenSheet } from './door-tools.tsx';
 import { HowManySheet } from './how-many-sheet.tsx';
+import { isGone, whyNotLeft } from './leave-words.ts';
 import { muteSound, signal, wakeSound } from './signal.ts';
 import { StatusLine } from './status-line.tsx';
 import { useAwake } from './use-awake.ts';
@@ -42,7 +43,7 @@ export function Scanner({ store, device, onOtherDoor }: ScannerProps) {
   const [isLit, setLit] = useState(false);
   const [lensId, setLensId] = useKept(store, 'lens');
   const [sound, setSound] = useKept(store, 'sound');
-  const [hasLeaveFailed, setLeaveFailed] = useState(false);
+  const [leaveFailure, setLeaveFailure] = useState<string | null>(null);
   const isBusy = useRef(false);
   useEffect(() => muteSound(sound === 'off'), [sound]);
   // While there is a network.
@@ -98,7 +99,7 @@ export function Scanner({ store, device, onOtherDoor }: ScannerProps) {
 
   async function leave(): Promise<void> {
     const left = await call('POST /api/door/{device}/leave', { params: { device: device.id } });
-    if (!left.ok && left.error.code === 'unreachable') return setLeaveFailed(true);
+    if (!left.ok && !isGone(left.error)) return setLeaveFailure(whyNotLeft(left.error));
     device.close();
     await forgetDevice(store, device.id);
     onOtherDoor();
@@ -167,7 +168,7 @@ export function Scanner({ store, device, onOtherDoor }: ScannerProps) {
           <StatusSheet
             view={view}
             isMuted={sound === 'off'}
-            hasLeaveFailed={hasLeaveFailed}
+            leaveFailure={leaveFailure}
             onMute={(isMuted) => setSound(isMuted ? 'off' : 'on')}
             onSend={() => device.sync.hurry()}
             onOtherDoor={onOtherDoor}

@@ -11,7 +11,8 @@ import { wordOf } from './verdict-words.ts';
 type StatusSheetProps = {
   view: DeviceView;
   isMuted: boolean;
-  hasLeaveFailed: boolean;
+  // Why it could not sign off.
+  leaveFailure: string | null;
   onMute(isMuted: boolean): void;
   onSend(): void;
   onOtherDoor(): void;
@@ -29,7 +30,7 @@ const PARKED: Readonly<Record<string, () => string>> = {
 export function StatusSheet({
   view,
   isMuted,
-  hasLeaveFailed,
+  leaveFailure,
   onMute,
   onSend,
   onOtherDoor,
@@ -104,9 +105,9 @@ export function StatusSheet({
             {m.scan_leave_waits({ count: waiting.length })}
           </p>
         )}
-        {hasLeaveFailed && waiting.length === 0 && (
+        {leaveFailure !== null && waiting.length === 0 && (
           <p role="alert" className="text-small font-semibold text-error">
-            {m.scan_leave_failed()}
+            {leaveFailure}
           </p>
         )}
       </div>
