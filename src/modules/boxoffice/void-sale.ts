@@ -6,7 +6,7 @@ import { allOrNothing } from '#platform/database/index.ts';
 import type { Device } from '#shared/actor.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { DoorSale } from './boxoffice.contract.ts';
-import { findSale, listSoldTickets, updateVoided } from './boxoffice.queries.ts';
+import { findSale, listSoldTickets, lockOpenShift, updateVoided } from './boxoffice.queries.ts';
 import type { BoxofficeServices } from './boxoffice-services.ts';
 import { presentSale } from './view-sale.ts';
 
@@ -41,6 +41,8 @@ export async function voidSale(
     // Somebody used or passed on a ticket of it meanwhile: not even the others are taken back, or the box would be short of them.
     const isWhole = taken.ok && (await listSoldTickets(tx, sale.order_id)).length === 0;
     if (!isWhole) return fail('sale_not_voidable');
+    // The pools were locked before, as when something is sold.
+    if (!(await lockOpenShift(tx, sale.shift_id))) return fail('sale_not_voidable');
     await updateVoided(tx, sale.id);
     await writeAudit(
       tx,
