@@ -27,6 +27,7 @@ export const doorReasons: Record<Exclude<Reason, BuyingReason>, ReasonEntry> = {
   shift_needed: entry(409, 'No shift is open on this device.', m.reason_shift_needed),
   shift_open: entry(409, 'Another shift is open on this device.', m.reason_shift_open),
   shift_unknown: entry(404, 'Shift not known.', m.reason_shift_unknown),
+  shift_uncounted: entry(409, 'A shift of this device is open.', m.reason_shift_uncounted),
   sale_unknown: entry(404, 'Sale not known.', m.reason_sale_unknown),
   sales_unpaid: entryWith<{ references: readonly string[] }>(
     409,

@@ -274,13 +274,4 @@ export const doorCalls = {
     answer: foundTickets,
     refusals: AT_DOOR,
   },
-  'POST /api/door/{device}/leave': {
-    summary: 'Ends this device: its scans must have been handed over',
-    access: 'device',
-    limits: [],
-    botCheck: null,
-    params: atDevice,
-    answer: z.object({ left: z.literal(true) }),
-    refusals: ['device_ended'],
-  },
 } as const satisfies Calls;

@@ -1,10 +1,11 @@
 export { whyShut } from './decide-scan.rules.ts';
 export { atOwnDoor, type DeviceRefusal } from './devices/device.rules.ts';
-export { deviceTokenIn } from './devices/device-cookie.ts';
+export { deviceTokenIn, forgetDeviceToken } from './devices/device-cookie.ts';
 export { findDoorEvent } from './devices/devices.queries.ts';
+export { leaveDoor } from './devices/leave-door.ts';
 export { createPairingCodes } from './devices/pairing-codes.ts';
 export { proveDevice } from './devices/prove-device.ts';
-export type { DoorRefusal } from './devices/which-door.ts';
+export { type DoorRefusal, whichDoor } from './devices/which-door.ts';
 export { doorRoutes } from './door.routes.ts';
 export { doorDaysOf } from './door-day.rules.ts';
 export type { DoorServices } from './door-services.ts';

@@ -30,6 +30,10 @@ export const ofDoors: Samples = {
   'GET /api/sell/door': line([403, 200, 200]),
   'GET /api/sell/{organizer}/events/{event}/door': sold(200, 'door'),
   'GET /api/sell/{organizer}/events/{event}/door/shifts': sold(200, 'door/shifts'),
+  'POST /api/sell/{organizer}/events/{event}/door/shifts/close': sold(404, 'door/shifts/close', () => ({
+    shift: DRAFT,
+    counted: 1,
+  })),
   'GET /api/sell/{organizer}/events/{event}/door/board': sold(200, 'door/board'),
   'GET /api/sell/{organizer}/events/{event}/door/board/mark': sold(200, 'door/board/mark'),
   'POST /api/sell/{organizer}/events/{event}/door/gates': sold(404, 'door/gates', () => ({
