@@ -1,7 +1,6 @@
 import type { EntryRule } from '#modules/catalog/at-door.rules.ts';
 import type { TicketClaims } from '#modules/tickets/codes/ticket-code.rules.ts';
-import { type DoorDays, doorDay } from './door-day.rules.ts';
-import { judgeScans, type ToldScan } from './judge-scans.rules.ts';
+import { type DoorDays, doorDay, judgeScans, type ToldScan } from './judge-scans.rules.ts';
 
 // Why nobody is let in with a code, in the order in which it is looked for.
 export const REFUSED_SCANS = [
@@ -189,16 +188,14 @@ function leftOf(counted: Counted, at: number, ticket: DoorTicket, days: DoorDays
 // How far a phone's clock may be off before its times are doubted.
 const MOST_OFF_MS = 2 * 60_000;
 
-interface ToldTime {
-  at: number;
-  // What the device added to its clock; null: it has never heard ours.
-  offsetMs: number | null;
-}
+// Whether the time of a scan is to be doubted, by what the device added to its clock; null: it has never heard ours. It is kept as it
+// was told in any case.
+export const isClockSuspect = (offsetMs: number | null): boolean =>
+  offsetMs === null || Math.abs(offsetMs) > MOST_OFF_MS;
 
-// Whether the time of a scan is to be doubted. It is kept as it was told in any case: clamped to when it arrived, the same scans
-// would count differently by the order in which they arrive.
-export const isClockSuspect = ({ at, offsetMs }: ToldTime, receivedAt: number): boolean =>
-  offsetMs === null || Math.abs(offsetMs) > MOST_OFF_MS || at > receivedAt + MOST_OFF_MS;
+// Whether it is of a time that has not come. It is said, and changes nothing of what counts: clamped or doubted for when it arrived, the
+// same scans would count differently by the order in which they arrive. What is told as later than it was displaces nobody.
+export const isAhead = (at: number, receivedAt: number): boolean => at > receivedAt + MOST_OFF_MS;
 
 // Before it was paired a device cannot have scanned.
 export const isBeforePairing = (at: number, pairedAt: Date): boolean => at < pairedAt.getTime() - MOST_OFF_MS;

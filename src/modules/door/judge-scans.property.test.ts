@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { doorDay } from './door-day.rules.ts';
-import { type JudgedTicket, judgeScans, type ScanVerdict, type ToldScan } from './judge-scans.rules.ts';
+import {
+  doorDay,
+  type JudgedTicket,
+  judgeScans,
+  type ScanVerdict,
+  type ToldScan,
+} from './judge-scans.rules.ts';
 
 // TKT-5: what devices told about one ticket, delivered in any order, split into any batches, repeated, contradicted by the
 // server, taken back, by wrong clocks and by devices that were revoked: one state. Two other ways to merge, which come to mind
@@ -98,6 +103,16 @@ const clamped: Merge = (stored, of) =>
     of,
   );
 
+// What comes from a time that has not come is doubted.
+const doubtedIfAhead: Merge = (stored, of) =>
+  merge(
+    stored.map((scan) => ({
+      ...scan,
+      isClockSuspect: scan.isClockSuspect || scan.at > scan.receivedAt + 2 * MINUTE,
+    })),
+    of,
+  );
+
 // One way in which all of it may arrive. The server keeps what it hears first of each word.
 const arrivalOf = (told: readonly ToldScan[]): fc.Arbitrary<Arrived[][]> =>
   fc
@@ -150,6 +165,7 @@ test('any order, split and repetition gives the same verdicts', () => {
 test.each([
   ['first arrival wins', firstArrivalWins],
   ['times are clamped to when they arrived', clamped],
+  ['times are doubted that had not come when they arrived', doubtedIfAhead],
 ])('the control: %s, and the state depends on who was heard first', (_, by) => {
   expect(fc.check(isOneState(by), { numRuns: 5_000 }).failed).toBe(true);
 });

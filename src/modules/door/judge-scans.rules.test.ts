@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { doorDaysOf } from './door-day.rules.ts';
-import { isAnotherWord, type JudgedTicket, judgeScans, type ToldScan } from './judge-scans.rules.ts';
+import {
+  doorDaysOf,
+  isAnotherWord,
+  type JudgedTicket,
+  judgeScans,
+  type ToldScan,
+} from './judge-scans.rules.ts';
 
 const NINE_PM = Date.parse('2026-12-05T18:00:00Z');
 const MINUTE = 60_000;

@@ -1,5 +1,6 @@
 import type { EntryRule } from '#modules/catalog/at-door.rules.ts';
-import { type DoorDays, doorDay } from './door-day.rules.ts';
+import { dayTurnsMs } from '#modules/catalog/date-end.rules.ts';
+import { type Instant, plainDateIn, startOfDay } from '#shared/time.ts';
 
 // What a device (or the server for it) told about one ticket. `at` is the device's time, put right by what it knew of the
 // server's clock, and is never changed afterwards.
@@ -53,6 +54,27 @@ export interface Judgement<T extends ToldScan> {
   // The first entry that counts. null: the ticket has not been used.
   firstEntryAt: number | null;
 }
+
+// Where, and how many milliseconds after midnight, one day at the doors of an event becomes the next: a night belongs to the day on
+// which it began. The same moment at which a ticket for one date becomes good.
+export interface DoorDays {
+  timeZone: string;
+  turnsMs: number;
+}
+
+export const doorDaysOf = (event: {
+  doors_at: Instant | null;
+  starts_at: Instant;
+  time_zone: string;
+}): DoorDays => ({ timeZone: event.time_zone, turnsMs: dayTurnsMs(event) });
+
+// The date of the day to which a moment belongs.
+export const doorDay = (at: number, { timeZone, turnsMs }: DoorDays): string =>
+  plainDateIn(new Date(at - turnsMs), timeZone);
+
+// When the day of a date begins.
+export const beginOfDoorDay = (date: string, { timeZone, turnsMs }: DoorDays): number =>
+  startOfDay(date, timeZone).getTime() + turnsMs;
 
 // What counts of all that was told about a ticket: a function of the set. However the scans were split, repeated and in whatever
 // order they arrived, the verdicts are the same.

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SellerSql } from '#modules/merchants/index.ts';
 import type { RefusedScan } from '../decide-scan.rules.ts';
 import type { ScanVerdict } from '../judge-scans.rules.ts';
+import { IS_CLOCK_WRONG } from './conflicts.queries.ts';
 
 export interface DoorDay {
   eventId: number;
@@ -166,7 +167,7 @@ export async function listLatest(db: SellerSql, day: DoorDay, most: number): Pro
   const found = await sql<LatestRow>`
     select scan.nonce, scan.at, scan.kind, coalesce(judged.verdict, 'refused') as verdict, scan.reason, scan.people, gate.name as gate,
       device.name as device, type.name as type_name, coalesce(ticket.holder, bought.buyer_name) as name, scan.is_offline,
-      scan.is_clock_suspect, scan.is_late
+      ${IS_CLOCK_WRONG} as is_clock_suspect, scan.is_late
     from (
       select * from scans as told
       where told.event_id = ${day.eventId} and told.at >= ${day.from} and told.at < ${day.until}

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SellerSql } from '#modules/merchants/index.ts';
 import type { Sql } from '#platform/database/index.ts';
-import type { DoorDays } from '../door-day.rules.ts';
+import type { DoorDays } from '../judge-scans.rules.ts';
 
 // Where somebody was let in although the ticket was used, or no longer good, with who was let in before.
 
@@ -18,22 +18,25 @@ const placeOf = (at: RawBuilder<unknown>, { timeZone, turnsMs }: DoorDays) => sq
     then ((${at} - make_interval(secs => ${turnsMs / 1000}::float8)) at time zone ${timeZone})::date end
 `;
 
+// Doubted, or of a time that had not come when it was told.
+export const IS_CLOCK_WRONG = sql`(scan.is_clock_suspect or scan.at > scan.received_at + interval '2 minutes')`;
+
 // After `wrong`, the scans in question: beside each the last entry that counts before it, in the same place; where its clock was off, and
 // there is none, the next one. All at one go: one ticket may be told of very often.
 const withFirst = (days: DoorDays) => sql`
   judged as materialized (
-    select wrong.*, scan.at, scan.device_id, scan.gate_id, scan.is_offline, scan.is_clock_suspect,
+    select wrong.*, scan.at, scan.device_id, scan.gate_id, scan.is_offline, ${IS_CLOCK_WRONG} as is_clock_suspect,
       ${placeOf(sql`scan.at`, days)} as place
     from wrong join scans as scan on scan.nonce = wrong.nonce and scan.told_by = wrong.told_by
     join tickets as ticket on ticket.id = wrong.ticket_id join ticket_types as type on type.id = ticket.ticket_type_id
   ), entries as materialized (
-    select row_number() over (order by told.at, told.nonce) as number, told.ticket_id, told.nonce, told.at, told.device_id,
-      told.is_offline, told.is_clock_suspect, by_device.name as device, at_gate.name as gate, ${placeOf(sql`told.at`, days)} as place
-    from scans as told join scan_verdicts as counted on counted.nonce = told.nonce and counted.told_by = told.told_by
-    join tickets as ticket on ticket.id = told.ticket_id join ticket_types as type on type.id = ticket.ticket_type_id
-    join door_devices as by_device on by_device.id = told.device_id
-    left join gates as at_gate on at_gate.id = told.gate_id
-    where told.ticket_id in (select ticket_id from judged) and counted.verdict = 'entry'
+    select row_number() over (order by scan.at, scan.nonce) as number, scan.ticket_id, scan.nonce, scan.at, scan.device_id,
+      scan.is_offline, ${IS_CLOCK_WRONG} as is_clock_suspect, by_device.name as device, at_gate.name as gate, ${placeOf(sql`scan.at`, days)} as place
+    from scans as scan join scan_verdicts as counted on counted.nonce = scan.nonce and counted.told_by = scan.told_by
+    join tickets as ticket on ticket.id = scan.ticket_id join ticket_types as type on type.id = ticket.ticket_type_id
+    join door_devices as by_device on by_device.id = scan.device_id
+    left join gates as at_gate on at_gate.id = scan.gate_id
+    where scan.ticket_id in (select ticket_id from judged) and counted.verdict = 'entry'
   ), beside as (
     select nonce, coalesce(
       max(number) over (partition by ticket_id, place order by at, number nulls last),

@@ -5,8 +5,8 @@ import { type DoorEventRow, findDoorEvent, listDevices } from '../devices/device
 import { presentDoorEvent } from '../devices/present-device.ts';
 import { presentListed } from '../devices/view-setup.ts';
 import type { DoorRefusal } from '../devices/which-door.ts';
-import { beginOfDoorDay, doorDay, doorDaysOf } from '../door-day.rules.ts';
 import type { GateBoard } from '../gates.contract.ts';
+import { beginOfDoorDay, doorDay, doorDaysOf } from '../judge-scans.rules.ts';
 import {
   countExpected,
   type DoorDay,

@@ -1,8 +1,8 @@
 import { type ForOrganizer, writeAudit } from '#modules/merchants/index.ts';
 import { lockAtDoor } from '#modules/tickets/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { doorDaysOf } from '../door-day.rules.ts';
 import type { DoorServices } from '../door-services.ts';
+import { doorDaysOf } from '../judge-scans.rules.ts';
 import { judgeTickets } from '../scanning/judge-tickets.ts';
 import { listTicketsToldAfter } from '../scanning/scans.queries.ts';
 import { findDevice, updateRevoked } from './devices.queries.ts';

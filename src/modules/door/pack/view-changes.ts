@@ -5,8 +5,8 @@ import { atOwnDoor, type DeviceRefusal, powersOf } from '../devices/device.rules
 import { updateSeen } from '../devices/devices.queries.ts';
 import { presentDevice } from '../devices/present-device.ts';
 import type { DoorChanges } from '../door.contract.ts';
-import { doorDay, doorDaysOf } from '../door-day.rules.ts';
 import type { DoorServices } from '../door-services.ts';
+import { doorDay, doorDaysOf } from '../judge-scans.rules.ts';
 import { shortNonce } from '../pack-rows.rules.ts';
 import { countExpectedOn, listExceptionsSince, listJudgedSince, listNames } from './pack.queries.ts';
 import { exceptionRows, loadPlaces, loadRules, markOf } from './pack-parts.ts';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { lockAtDoor } from '#modules/tickets/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import type { Device } from '#shared/actor.ts';
-import type { DoorDays } from '../door-day.rules.ts';
+import type { DoorDays } from '../judge-scans.rules.ts';
 import { judgeTickets } from './judge-tickets.ts';
 import { insertScans, type NewScan } from './scans.queries.ts';
 

@@ -2,13 +2,12 @@ import { type DoorTicketRow, lockAtDoor } from '#modules/tickets/index.ts';
 import { againAfterClash, type Tx } from '#platform/database/index.ts';
 import type { Device } from '#shared/actor.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { isBeforePairing, isClockSuspect } from '../decide-scan.rules.ts';
+import { isAhead, isBeforePairing, isClockSuspect } from '../decide-scan.rules.ts';
 import { type DeviceRow, findDevice, updateSeen } from '../devices/devices.queries.ts';
 import { listGates } from '../devices/gates.queries.ts';
 import { type BatchAnswer, MOST_SCANS, type ToldScanBody } from '../door.contract.ts';
-import { doorDaysOf } from '../door-day.rules.ts';
 import type { DoorServices } from '../door-services.ts';
-import { isAnotherWord } from '../judge-scans.rules.ts';
+import { doorDaysOf, isAnotherWord } from '../judge-scans.rules.ts';
 import { holdScans } from './device-limits.ts';
 import { judgeTickets } from './judge-tickets.ts';
 import { insertScans, listByNonce, type NewScan, type ScanRow } from './scans.queries.ts';
@@ -91,7 +90,9 @@ async function writeTold(tx: Tx, telling: Telling, scans: readonly ToldScanBody[
       return {
         nonce: scan.nonce,
         verdict: verdict?.verdict ?? 'refused',
-        is_clock_suspect: verdict?.scan.isClockSuspect ?? scan.is_clock_suspect,
+        is_clock_suspect:
+          (verdict?.scan.isClockSuspect ?? scan.is_clock_suspect) ||
+          isAhead(scan.at.getTime(), now.getTime()),
       };
     }),
     parked,
@@ -126,7 +127,7 @@ const canUndo = ({ isEnded, powers }: Device, given: DeviceRow): boolean =>
 
 function rowOf(
   scan: ToldScanBody,
-  { teller, isLate, now }: Telling,
+  { teller, isLate }: Telling,
   tickets: ReadonlyMap<string, DoorTicketRow>,
   gates: ReadonlySet<number>,
 ): NewScan {
@@ -151,9 +152,7 @@ function rowOf(
     reason: isUnknown ? 'not_ours' : scan.reason,
     at: new Date(at),
     is_offline: scan.is_offline,
-    is_clock_suspect:
-      isBeforePairing(at, teller.paired_at) ||
-      isClockSuspect({ at, offsetMs: scan.offset_ms }, now.getTime()),
+    is_clock_suspect: isBeforePairing(at, teller.paired_at) || isClockSuspect(scan.offset_ms),
     is_late: isLate,
   };
 }

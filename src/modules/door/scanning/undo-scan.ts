@@ -5,8 +5,8 @@ import { fail, ok, type Result } from '#shared/result.ts';
 import { decideScan, isClockSuspect } from '../decide-scan.rules.ts';
 import { atOwnDoor, type DeviceRefusal } from '../devices/device.rules.ts';
 import type { ScanAnswer } from '../door.contract.ts';
-import { doorDaysOf } from '../door-day.rules.ts';
 import type { DoorServices } from '../door-services.ts';
+import { doorDaysOf } from '../judge-scans.rules.ts';
 import { holdScans } from './device-limits.ts';
 import { judgeTickets } from './judge-tickets.ts';
 import { presentScan } from './present-scan.ts';
@@ -62,7 +62,7 @@ export async function undoScan(
           reason: null,
           at: new Date(at),
           is_offline: false,
-          is_clock_suspect: isClockSuspect({ at, offsetMs: wish.offset_ms }, now.getTime()),
+          is_clock_suspect: isClockSuspect(wish.offset_ms),
           is_late: false,
         },
       ]);

@@ -1,8 +1,9 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { m } from '#shared/messages/messages.js';
-import { call } from '#web/api/api.ts';
+import type { CallError } from '#web/api/api.ts';
 import type { DoorDevice } from '#web/door/door-device.ts';
-import { type DoorStore, forgetDevice } from '#web/door/kept/door-store.ts';
+import type { DoorStore } from '#web/door/kept/door-store.ts';
+import { leaveDoor } from '#web/door/leave-door.ts';
 import type { Camera } from '#web/door/reader/camera.ts';
 import { scanTicket, type Wanted, type What } from '#web/door/scan-ticket.ts';
 import { undoScan } from '#web/door/undo-scan.ts';
@@ -13,7 +14,6 @@ import { CameraView } from './camera-view.tsx';
 import { CodeSheet } from './code-sheet.tsx';
 import { DoorTools, type OpenSheet } from './door-tools.tsx';
 import { HowManySheet } from './how-many-sheet.tsx';
-import { isGone, whyNotLeft } from './leave-words.ts';
 import { muteSound, signal, wakeSound } from './signal.ts';
 import { StatusLine } from './status-line.tsx';
 import { useAwake } from './use-awake.ts';
@@ -43,7 +43,7 @@ export function Scanner({ store, device, onOtherDoor }: ScannerProps) {
   const [isLit, setLit] = useState(false);
   const [lensId, setLensId] = useKept(store, 'lens');
   const [sound, setSound] = useKept(store, 'sound');
-  const [leaveFailure, setLeaveFailure] = useState<string | null>(null);
+  const [leaveFailure, setLeaveFailure] = useState<CallError | null>(null);
   const isBusy = useRef(false);
   useEffect(() => muteSound(sound === 'off'), [sound]);
   // While there is a network.
@@ -98,11 +98,9 @@ export function Scanner({ store, device, onOtherDoor }: ScannerProps) {
     can('undo') && one.ticketId !== null && (one.kind === 'entry' || one.kind === 'exit');
 
   async function leave(): Promise<void> {
-    const left = await call('POST /api/door/{device}/leave', { params: { device: device.id } });
-    if (!left.ok && !isGone(left.error)) return setLeaveFailure(whyNotLeft(left.error));
-    device.close();
-    await forgetDevice(store, device.id);
-    onOtherDoor();
+    const failure = await leaveDoor(store, device);
+    if (failure) setLeaveFailure(failure);
+    else onOtherDoor();
   }
 
   return (

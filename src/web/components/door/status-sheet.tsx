@@ -1,5 +1,6 @@
 import { m } from '#shared/messages/messages.js';
 import { formatTime } from '#shared/time.ts';
+import type { CallError } from '#web/api/api.ts';
 import type { DeviceView } from '#web/door/door-device.ts';
 import type { OwnScan } from '#web/door/kept/own-scan.ts';
 import { currentLocale } from '#web/page/locale.ts';
@@ -12,7 +13,7 @@ type StatusSheetProps = {
   view: DeviceView;
   isMuted: boolean;
   // Why it could not sign off.
-  leaveFailure: string | null;
+  leaveFailure: CallError | null;
   onMute(isMuted: boolean): void;
   onSend(): void;
   onOtherDoor(): void;
@@ -107,13 +108,16 @@ export function StatusSheet({
         )}
         {leaveFailure !== null && waiting.length === 0 && (
           <p role="alert" className="text-small font-semibold text-error">
-            {leaveFailure}
+            {whyNotLeft(leaveFailure)}
           </p>
         )}
       </div>
     </Sheet>
   );
 }
+
+const whyNotLeft = ({ statusCode, code, message }: CallError): string =>
+  code === 'unreachable' ? m.scan_leave_failed() : statusCode >= 500 ? m.scan_leave_later() : message;
 
 const MOST_ROWS = 50;
 

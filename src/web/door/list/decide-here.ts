@@ -8,7 +8,7 @@ import {
   type WantedScan,
   whyShut,
 } from '#modules/door/decide-scan.rules.ts';
-import { doorDaysOf } from '#modules/door/door-day.rules.ts';
+import { doorDaysOf } from '#modules/door/judge-scans.rules.ts';
 import type { DoorPack } from '#modules/door/pack.contract.ts';
 import { shortNonce, type TicketFacts } from '#modules/door/pack-rows.rules.ts';
 import { readCodeOf, shortType, type TicketClaims } from '#modules/tickets/codes/ticket-code.rules.ts';

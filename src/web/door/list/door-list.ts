@@ -1,5 +1,5 @@
 import type { DoorChanges, ToldScanInput } from '#modules/door/door.contract.ts';
-import { beginOfDoorDay, doorDay, doorDaysOf } from '#modules/door/door-day.rules.ts';
+import { beginOfDoorDay, doorDay, doorDaysOf } from '#modules/door/judge-scans.rules.ts';
 import type { DoorNames, DoorPack } from '#modules/door/pack.contract.ts';
 import {
   readExceptionRows,

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { data, redirect } from 'react-router';
-import { beginOfDoorDay, doorDaysOf } from '#modules/door/door-day.rules.ts';
 import type { GateBoard } from '#modules/door/gates.contract.ts';
+import { beginOfDoorDay, doorDaysOf } from '#modules/door/judge-scans.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatPlainDay, formatTime } from '#shared/time.ts';
 import { ConflictRows } from '#web/components/seller/door/conflict-rows.tsx';
