@@ -171,7 +171,7 @@ describe('pairing', () => {
     const mixed = deviceIn(device.browser, other.id);
     expect(await mixed.get('/pack')).toMatchObject({ status: 403, body: { code: 'device_ended' } });
     expect(await mixed.tell(toldScan(foreign.id))).toMatchObject({ status: 403 });
-    expect(await device.get('/search?q=guest')).toMatchObject({
+    expect(await device.post('/search', { q: 'guest' })).toMatchObject({
       status: 403,
       body: { code: 'device_lacks_power' },
     });
@@ -568,9 +568,10 @@ describe('a lost phone', () => {
     expect((await device.tell(told)).body.data.taken).toMatchObject([{ verdict: 'entry' }]);
     const revoked = await atDoor(door).post('/devices/revoke', { device: device.id });
     expect(revoked.status).toBe(200);
-    for (const rest of ['/pack', '/names', '/changes?since=0', '/search?q=guest']) {
+    for (const rest of ['/pack', '/names', '/changes?since=0']) {
       expect(await device.get(rest)).toMatchObject({ status: 403, body: { code: 'device_ended' } });
     }
+    expect(await device.post('/search', { q: 'guest' })).toMatchObject({ status: 403 });
     const scan = { nonce: randomUUID(), what: { code: after?.code }, ...clockOf() };
     expect(await device.post('/scan', scan)).toMatchObject({ status: 403 });
     const late = toldScan(after?.id ?? '', clockOf(60_000));
@@ -662,7 +663,7 @@ describe('rules of a ticket', () => {
     const undone = await device.post('/undo', undo);
     expect(undone.body.data).toMatchObject({ kind: 'undo', people: 1, inside: 3, left: 1 });
     expect((await device.post('/undo', undo)).body.data).toMatchObject({ inside: 3, left: 1 });
-    const found = (await device.get(`/search?q=${ticket.typed}`)).body.data.found;
+    const found = (await device.post('/search', { q: ticket.typed })).body.data.found;
     // One of four is to come.
     expect(found).toMatchObject([{ id: ticket.id, state: 'valid', inside: 3, used_before: null }]);
     const byName = await device.post('/scan', {
@@ -694,7 +695,7 @@ describe('rules of a ticket', () => {
   test('whoever left comes back where the type says so', async () => {
     const device = await pairDevice(door, { powers: ['scan', 'search'] });
     const ticket = await one();
-    const found = async () => (await device.get(`/search?q=${ticket.typed}`)).body.data.found[0];
+    const found = async () => (await device.post('/search', { q: ticket.typed })).body.data.found[0];
     expect(await found()).toMatchObject({ state: 'valid', inside: 0, used_before: null });
     expect(await device.scan(ticket.code, { kind: 'exit' })).toMatchObject({ reason: 'not_inside' });
     const before = (await atDoor(door).get('/board')).body.data;
@@ -780,6 +781,36 @@ test('codes that we did not make let nobody in, and thirty of them lock a device
   const locked = await device.post('/scan', { nonce: randomUUID(), what: { code }, ...clockOf() });
   expect(locked).toMatchObject({ status: 429, body: { code: 'device_locked' } });
   expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('who searches as often as nobody does waits; another phone does not', async () => {
+  const [often, seldom] = await Promise.all(
+    ['Often', 'Seldom'].map((name) => pairDevice(door, { name, powers: ['search'] })),
+  );
+  const search = async (device = often) => (await device?.post('/search', { q: 'guest' }))?.status;
+  let asked = 0;
+  while ((await search()) === 200) asked += 1;
+  expect([asked, await search()]).toEqual([60, 429]);
+  expect(await search(seldom)).toBe(200);
+});
+
+test('whom the phone let in was not turned away, though the server would have', async () => {
+  const device = await pairDevice(door, { name: 'Slow' });
+  const board = async () => (await atDoor(door).get('/board')).body.data;
+  const ticket = await one();
+  const before = await board();
+  const nonce = randomUUID();
+  await rowsOf(
+    db,
+    sql`
+    insert into scans (nonce, told_by, event_id, ticket_id, device_id, kind, people, generation, reason, at, is_offline, is_clock_suspect, is_late)
+    values (${nonce}, 'server', ${door.eventId}, ${ticket.id}, ${device.id}, 'refused', 1, 1, 'wrong_day', now(), false, false, false)
+    returning nonce
+  `,
+  );
+  expect((await board()).refused).toBe(before.refused + 1);
+  await device.tell(toldScan(ticket.id, { nonce }));
+  expect((await board()).refused).toBe(before.refused);
 });
 
 test('the board says who was turned away and why, and how many came of each type', async () => {
@@ -1126,6 +1157,28 @@ describe('selling at the door', () => {
       )`,
     );
     expect(scans).toEqual([{ device_id: device.id }, { device_id: device.id }]);
+  });
+
+  test('one who paid and cannot be let in holds up no other', async () => {
+    const device = await opened();
+    const [broken, whole] = [
+      await device.post('/sell', await wish()),
+      await device.post('/sell', await wish()),
+    ].map(({ body }) => body.data.reference);
+    for (const reference of [broken, whole]) await asByPhone(reference, { letsIn: true });
+    const [ticket] = await ticketsAtDoor(door, broken);
+    await sql`alter table scans add constraint broken check (ticket_id <> ${sql.lit(ticket?.id ?? '')}) not valid`.execute(
+      db.sql,
+    );
+    await expect(letInPaid({ db }, app.clock.now())).rejects.toThrow('could not be let in');
+    await sql`alter table scans drop constraint broken`.execute(db.sql);
+    const states = async (of: string) => (await ticketsAtDoor(door, of)).map(({ state }) => state);
+    expect([await states(broken), await states(whole)]).toEqual([
+      ['valid', 'valid'],
+      ['used', 'used'],
+    ]);
+    await letInPaid({ db }, app.clock.now());
+    expect(await states(broken)).toEqual(['used', 'used']);
   });
 
   test('says no before anything is sold, and cash is offered to nobody else', async () => {

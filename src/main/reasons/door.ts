@@ -20,6 +20,7 @@ export const doorReasons: Record<Exclude<Reason, BuyingReason>, ReasonEntry> = {
   device_lacks_power: entry(403, 'The device was not given this power.', m.reason_device_lacks_power),
   device_locked: entry(429, 'Too many codes that are no tickets.', m.reason_device_locked),
   device_unknown: entry(404, 'Device not known.', m.reason_device_unknown),
+  searches_too_many: entry(429, 'More searches than a door can have.', m.reason_searches_too_many),
   nonce_taken: entry(409, 'The nonce names another scan.', m.reason_nonce_taken),
   scan_unknown: entry(404, 'Scan not known.', m.reason_scan_unknown),
   too_many_scans: entry(413, 'More than 500 scans at once.', m.reason_too_many_scans),

@@ -33,6 +33,6 @@ export const doorRoutes = (services: DoorServices): Route[] =>
       undoScan(services, actor, params.device, body, now),
     'POST /api/door/{device}/scans': ({ params, body }, { actor, now }) =>
       tellScans(services, actor, params.device, body, now),
-    'GET /api/door/{device}/search': ({ params, query }, { actor, now }) =>
-      searchTickets(services.db, actor, params.device, query.q, now),
+    'POST /api/door/{device}/search': ({ params, body }, { actor, now }) =>
+      searchTickets(services, actor, params.device, body.q, now),
   });

@@ -8,7 +8,7 @@ const AT_DEVICE: Record<string, object | undefined> = {
   'GET /api/door/{device}/names': undefined,
   'GET /api/door/{device}/open-names': undefined,
   'GET /api/door/{device}/changes?since=0': undefined,
-  'GET /api/door/{device}/search?q=amina': undefined,
+  'POST /api/door/{device}/search': { q: 'amina' },
   'POST /api/door/{device}/scan': { ...TOLD, what: { code: 'x' } },
   'POST /api/door/{device}/undo': { ...TOLD, undoes: DRAFT, ticket: DRAFT },
   'POST /api/door/{device}/scans': { scans: [{ ...TOLD, kind: 'entry', ticket: DRAFT }] },

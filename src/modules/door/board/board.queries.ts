@@ -17,8 +17,11 @@ const COUNTED = ({ eventId, from, until }: DoorDay) => sql`
   where judged.event_id = ${eventId} and scan.at >= ${from} and scan.at < ${until}
 `;
 
-// Whose ticket was read twice at one go is in, and who was to leave again is out already.
-const IS_TURNED_AWAY = sql`coalesce(scan.reason, '') not in ('just_now', 'not_inside')`;
+// Whose ticket was read twice at one go is in, and who was to leave again is out already; where the phone had no answer in time and
+// let them in, or gave up, nobody was turned away.
+const IS_TURNED_AWAY = sql`scan.kind = 'refused' and scan.reason not in ('just_now', 'not_inside') and not exists (
+  select from scan_verdicts as counted where counted.nonce = scan.nonce and counted.verdict <> 'refused'
+)`;
 
 export interface SumsRow {
   inside: number;
@@ -68,8 +71,7 @@ export async function listGateSums(db: SellerSql, day: DoorDay): Promise<GateSum
       from ${COUNTED(day)} and judged.verdict in ('entry', 'exit') group by scan.gate_id
       union all
       select scan.gate_id, 0, 0, count(distinct scan.nonce) from scans as scan
-      where scan.event_id = ${day.eventId} and scan.kind = 'refused' and scan.at >= ${day.from} and scan.at < ${day.until}
-      and ${IS_TURNED_AWAY}
+      where scan.event_id = ${day.eventId} and scan.at >= ${day.from} and scan.at < ${day.until} and ${IS_TURNED_AWAY}
       group by scan.gate_id
     ) as passed left join gates as gate on gate.id = passed.gate_id
     group by gate.id, gate.name order by gate.id nulls last
@@ -135,8 +137,7 @@ export async function listTurnedAway(db: SellerSql, day: DoorDay, most: number):
     left join gates as gate on gate.id = scan.gate_id
     left join tickets as ticket on ticket.id = scan.ticket_id
     left join ticket_types as type on type.id = ticket.ticket_type_id
-    where scan.event_id = ${day.eventId} and scan.kind = 'refused' and scan.at >= ${day.from} and scan.at < ${day.until}
-      and ${IS_TURNED_AWAY}
+    where scan.event_id = ${day.eventId} and scan.at >= ${day.from} and scan.at < ${day.until} and ${IS_TURNED_AWAY}
       and (
         scan.told_by = 'device'
         or not exists (select from scans as own where own.nonce = scan.nonce and own.told_by = 'device')

@@ -57,9 +57,11 @@ export async function listPlaces(
   eventId: number,
 ): Promise<{ kind: 'gate' | 'device'; key: string; name: string }[]> {
   const found = await sql<{ kind: 'gate' | 'device'; key: string; name: string }>`
-    select 'gate' as kind, id::text as key, name from gates where event_id = ${eventId}
-    union all
-    (select 'device', id::text, name from door_devices where event_id = ${eventId} order by paired_at, id)
+    select place.kind, place.key, place.name from (
+      select 'gate' as kind, id::text as key, name, null::timestamptz as since, id as number from gates where event_id = ${eventId}
+      union all
+      select 'device', id::text, name, paired_at, null from door_devices where event_id = ${eventId}
+    ) as place order by place.kind, place.since, place.number, place.key
   `.execute(db);
   return found.rows;
 }
