@@ -355,6 +355,30 @@ describe('without a network', () => {
     expect(await device.scan(ticket.code)).toMatchObject({ kind: 'entry' });
   });
 
+  test('a typed code for whose answer the phone did not wait lets nobody in, whichever comes first', async () => {
+    const device = await pairDevice(door);
+    const [slow, slower] = await buy(2);
+    const given = (ticket: typeof slow) => {
+      const nonce = randomUUID();
+      const asked = { nonce, what: { code: ticket?.typed }, ...clockOf() };
+      return { asked, gaveUp: toldScan('', { nonce, kind: 'refused', ticket: null }) };
+    };
+    const first = given(slow);
+    expect((await device.post('/scan', first.asked)).body.data).toMatchObject({ kind: 'entry' });
+    const told = { taken: [{ verdict: 'refused' }], parked: [] };
+    expect((await device.tell(first.gaveUp)).body.data).toMatchObject(told);
+    const second = given(slower);
+    await device.tell(second.gaveUp);
+    expect(await device.post('/scan', second.asked)).toMatchObject({ status: 409 });
+    const states = await rowsOf<{ state: string }>(
+      db,
+      sql`select state from tickets where id in (${slow?.id}, ${slower?.id})`,
+    );
+    expect(states).toEqual([{ state: 'valid' }, { state: 'valid' }]);
+    // The same again, as after an answer that was lost.
+    expect((await device.tell(first.gaveUp)).body.data).toMatchObject(told);
+  });
+
   test('a nonce names one thing; what nobody knows is parked, and lets nobody in', async () => {
     const device = await pairDevice(door);
     const other = await pairDevice(door);

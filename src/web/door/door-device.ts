@@ -1,7 +1,7 @@
 import type { DoorChanges } from '#modules/door/door.contract.ts';
 import type { DoorDeviceView } from '#modules/door/door-fields.contract.ts';
 import { shortNonce } from '#modules/door/pack-rows.rules.ts';
-import { heardOf } from './heard.ts';
+import { conflictOf, heardOf } from './heard.ts';
 import { type DoorStore, forgetDevice, forgetListOf, type KeptDevice, ofDevice } from './kept/door-store.ts';
 import type { OwnScan } from './kept/own-scan.ts';
 import { scanQueue } from './kept/scan-queue.ts';
@@ -61,7 +61,6 @@ export interface DoorDevice {
   close(): void;
 }
 
-const SHOWN_CONFLICTS: readonly string[] = ['conflict', 'void'];
 const UNCOUNTED: readonly string[] = ['void', 'refused'];
 
 // `keepsNames`: the phone stands at this door. Names of others are none of its business.
@@ -130,10 +129,13 @@ export async function openDevice(
     for (const { nonce, verdict } of answer.taken) {
       const scan = own.get(nonce);
       if (scan && scan.told.kind !== 'refused' && UNCOUNTED.includes(verdict)) uncounted.add(nonce);
-      if (!scan || !SHOWN_CONFLICTS.includes(verdict)) continue;
-      const told = { ...scan, after: verdict as OwnScan['after'], isGone: true };
+      const after = scan && conflictOf(verdict);
+      if (!after) continue;
+      // It goes when the list knows who was first: until then it is all that says here that the ticket is used.
+      const told = { ...scan, after };
       own.set(nonce, told);
       await store.put('scans', told);
+      sync.hurry();
     }
     return answer;
   }

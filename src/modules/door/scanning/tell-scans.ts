@@ -53,8 +53,10 @@ interface Telling {
   now: Date;
 }
 
-async function writeTold(tx: Tx, telling: Telling, scans: readonly ToldScanBody[]): Promise<BatchAnswer> {
+async function writeTold(tx: Tx, telling: Telling, told: readonly ToldScanBody[]): Promise<BatchAnswer> {
   const { eventId, teller, now } = telling;
+  const asked = await ticketsAskedFor(tx, teller, told);
+  const scans = told.map((scan) => ({ ...scan, ticket: scan.ticket ?? asked.get(scan.nonce) ?? null }));
   const ids = [...new Set(scans.flatMap(({ ticket }) => ticket ?? []))];
   const tickets = new Map((await lockAtDoor(tx, eventId, ids)).map((ticket) => [ticket.id, ticket]));
   const known = Map.groupBy(
@@ -98,6 +100,23 @@ async function writeTold(tx: Tx, telling: Telling, scans: readonly ToldScanBody[
     parked,
     now: now.toISOString(),
   };
+}
+
+// What was typed is known to the server alone: a phone that gave up waiting for its answer says only that nobody came in by it.
+async function ticketsAskedFor(
+  tx: Tx,
+  { id }: DeviceRow,
+  told: readonly ToldScanBody[],
+): Promise<Map<string, string>> {
+  const nonces = told.flatMap(({ nonce, kind, ticket }) =>
+    kind === 'refused' && ticket === null ? nonce : [],
+  );
+  const known = nonces.length === 0 ? [] : await listByNonce(tx, nonces);
+  return new Map(
+    known.flatMap(({ nonce, told_by, ticket_id, device_id }) =>
+      told_by === 'server' && device_id === id && ticket_id !== null ? [[nonce, ticket_id] as const] : [],
+    ),
+  );
 }
 
 // A nonce names one thing, of one device and one ticket: what was told of it first stays.

@@ -30,7 +30,12 @@ export function Ended({ view, onAgain }: EndedProps) {
         <ScanRows
           scans={waiting}
           zone={device.event.time_zone}
-          says={({ told }) => wordOf({ kind: told.kind, reason: told.reason ?? null })}
+          says={({ told }) =>
+            wordOf({
+              kind: told.kind,
+              reason: told.reason ?? (told.kind === 'refused' ? 'needs_network' : null),
+            })
+          }
         />
       )}
       <button type="button" className={`${PRIMARY_BUTTON} min-h-12`} onClick={onAgain}>

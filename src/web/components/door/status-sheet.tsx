@@ -121,7 +121,11 @@ const whyNotLeft = ({ statusCode, code, message }: CallError): string =>
 
 const MOST_ROWS = 50;
 
-const toldWord = ({ kind, reason }: OwnScan['told']) => ({ kind, reason: reason ?? null });
+// Without a reason nobody had an answer to wait for.
+const toldWord = ({ kind, reason }: OwnScan['told']) => ({
+  kind,
+  reason: reason ?? (kind === 'refused' ? ('needs_network' as const) : null),
+});
 
 const conflictWords = ({ after, other }: OwnScan, zone: string): string => {
   if (after === 'void') return m.scan_status_void();

@@ -12,6 +12,7 @@ import {
 import type { ClockOffset } from './clock.rules.ts';
 import { isGenuine, offsetOf, refusalOf, timed } from './door-server.ts';
 import type { Refusal } from './sync.rules.ts';
+import { UntrustedError } from './trouble.ts';
 
 // What a device knows, growing as it is fetched: first what scanning needs, then what is new, then the names.
 export interface Known {
@@ -32,9 +33,9 @@ export const nothingKnown = (): Known => ({
 });
 
 export type Fetched =
-  | { ok: true; offset: ClockOffset | null; what: 'names' }
+  | { ok: true; offset: null; what: 'names' }
   // Whether the days of its tickets are others than before.
-  | { ok: true; offset: ClockOffset | null; what: 'pack'; isMoved: boolean }
+  | { ok: true; offset: ClockOffset; what: 'pack'; isMoved: boolean }
   | { ok: true; offset: ClockOffset; what: 'changes'; changes: DoorChanges }
   | { ok: false; why: Refusal };
 
@@ -48,11 +49,13 @@ export async function fetchNext(device: string, known: Known, queued: number): P
 }
 
 async function fetchPack(device: string, known: Known): Promise<Fetched> {
-  const outcome = await call('GET /api/door/{device}/pack', { params: { device } });
+  const answer = await timed(() => call('GET /api/door/{device}/pack', { params: { device } }));
+  const { outcome } = answer;
   if (!outcome.ok) return { ok: false, why: refusalOf(outcome.error) };
   const signed = outcome.body.data;
   const pack = JSON.parse(signed.body) as DoorPack;
-  if (!(await isGenuine(signed, known.list?.pack.keys ?? {}, pack.keys))) return { ok: false, why: 'wrong' };
+  // The first one is trusted as the pairing was.
+  if (!(await isGenuine(signed, known.list?.pack.keys ?? pack.keys))) throw new UntrustedError();
   const list = listOfPack(pack);
   const isMoved = known.list !== null && daysOf(known.list.pack) !== daysOf(pack);
   // Tickets went along with their days, of which nobody tells: only together do both parts say who comes when.
@@ -60,7 +63,8 @@ async function fetchPack(device: string, known: Known): Promise<Fetched> {
   if (named?.ok === false) return named;
   known.list = list;
   known.isStale = false;
-  return { ok: true, offset: null, what: 'pack', isMoved };
+  // From the first answer on: a phone that loses the network at once has compared its clock.
+  return { ok: true, offset: offsetOf(answer, pack.made_at), what: 'pack', isMoved };
 }
 
 const daysOf = ({ types }: DoorPack): string => JSON.stringify(types.map(({ id, days }) => [id, days]));
@@ -84,7 +88,7 @@ async function fetchNames(device: string, known: Known, list: DoorList): Promise
   const outcome = await call('GET /api/door/{device}/names', { params: { device } });
   if (!outcome.ok) return { ok: false, why: refusalOf(outcome.error) };
   const signed = outcome.body.data;
-  if (!(await isGenuine(signed, list.pack.keys, {}))) return { ok: false, why: 'wrong' };
+  if (!(await isGenuine(signed, list.pack.keys))) throw new UntrustedError();
   // All of them: what came piece by piece is among them.
   known.nameParts = [];
   keepNames(known, namesPart(JSON.parse(signed.body) as DoorNames));

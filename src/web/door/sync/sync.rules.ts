@@ -29,8 +29,8 @@ export interface SyncState {
 }
 
 export interface Trouble {
-  // What is scanned cannot be kept; otherwise, what came over the network cannot be read.
-  isOfStore: boolean;
+  // What is scanned cannot be kept; what came over the network cannot be read; or it was signed with keys that are not trusted.
+  of: 'store' | 'answer' | 'keys';
   // The browser's word for it.
   why: string;
 }
