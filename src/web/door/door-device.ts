@@ -3,9 +3,10 @@ import type { DoorDeviceView } from '#modules/door/door-fields.contract.ts';
 import { shortNonce } from '#modules/door/pack-rows.rules.ts';
 import { conflictOf, heardOf } from './heard.ts';
 import { type DoorStore, forgetDevice, forgetListOf, type KeptDevice, ofDevice } from './kept/door-store.ts';
+import { keepKnown, readKnown } from './kept/known-store.ts';
 import type { OwnScan } from './kept/own-scan.ts';
 import { scanQueue } from './kept/scan-queue.ts';
-import { addNames, countInside, type DoorList, keptList, listOfKept } from './list/door-list.ts';
+import { countInside, type DoorList } from './list/door-list.ts';
 import { mayKeepNames } from './open-names/may-keep.rules.ts';
 import type { OpenNames } from './open-names/open-names.ts';
 import { betterOffset, type ClockOffset, isFarOff } from './sync/clock.rules.ts';
@@ -178,8 +179,7 @@ export async function openDevice(
     const { list } = known;
     if (list) {
       device = list.pack.device;
-      await Promise.all([store.put('lists', keptList(id, list)), saveDevice()]);
-      await store.put('names', { deviceId: id, parts: known.nameParts });
+      await Promise.all([keepKnown(store, id, known), saveDevice()]);
       if (fetched.what === 'changes') await hear(fetched.changes);
       const isMoved = fetched.what === 'pack' && fetched.isMoved;
       if (!mayKeep() || isMoved) await forgetNames();
@@ -308,18 +308,6 @@ export async function openDevice(
     if (sinceMs === null) return null;
     return wasOnline || !known.list ? sinceMs + (offset?.ms ?? 0) : known.list.asOfMs;
   }
-}
-
-async function readKnown(store: DoorStore, id: string): Promise<Known> {
-  const [list, names] = await Promise.all([store.get('lists', id), store.get('names', id)]);
-  const known = nothingKnown();
-  if (list) known.list = listOfKept(list);
-  if (names) {
-    for (const part of names.parts) addNames(known.names, part);
-    known.nameParts = names.parts;
-    known.areNamesMissing = names.parts.length === 0;
-  }
-  return known;
 }
 
 function sleep(ms: number): { over: Promise<void>; wake(): void } {

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { DoorDeviceView } from '#modules/door/door-fields.contract.ts';
-import type { KeptList, KeptNames } from '../list/door-list.ts';
+import type { KeptHeard, KeptList, KeptNames } from '../list/door-list.ts';
 import type { ClockOffset } from '../sync/clock.rules.ts';
 import type { OwnScan } from './own-scan.ts';
 import type { SentSale } from './sent-sale.ts';
@@ -27,6 +27,7 @@ interface DoorSchema extends DBSchema {
   devices: { key: string; value: KeptDevice };
   lists: { key: string; value: KeptList };
   names: { key: string; value: KeptNames };
+  heard: { key: string; value: KeptHeard };
   openNames: { key: string; value: KeptOpenNames };
   scans: {
     key: string;
@@ -42,8 +43,10 @@ interface DoorSchema extends DBSchema {
 export type DoorStore = IDBPDatabase<DoorSchema>;
 
 export const openDoorStore = (): Promise<DoorStore> =>
-  openDB<DoorSchema>('door', 3, {
+  openDB<DoorSchema>('door', 4, {
     upgrade(store, before) {
+      store.createObjectStore('heard', { keyPath: 'deviceId' });
+      if (before === 3) return;
       store.createObjectStore('sentSales', { keyPath: 'deviceId' });
       if (before === 2) return;
       store.createObjectStore('openNames', { keyPath: 'deviceId' });
@@ -63,10 +66,11 @@ export const openDoorStore = (): Promise<DoorStore> =>
 
 // Tickets and names; scans that nobody has named stay.
 export async function forgetListOf(store: DoorStore, deviceId: string): Promise<void> {
-  const change = store.transaction(['lists', 'names', 'openNames'], 'readwrite');
+  const change = store.transaction(['lists', 'names', 'heard', 'openNames'], 'readwrite');
   await Promise.all([
     change.objectStore('lists').delete(deviceId),
     change.objectStore('names').delete(deviceId),
+    change.objectStore('heard').delete(deviceId),
     change.objectStore('openNames').delete(deviceId),
     change.done,
   ]);

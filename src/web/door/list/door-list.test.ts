@@ -8,8 +8,14 @@ const HOUR = 3_600_000;
 const SATURDAY_NIGHT = Date.parse('2026-12-05T18:00:00Z');
 const nonceOf = (digit: string) => `${digit.repeat(8)}-0000-4000-8000-000000000000`;
 
-// The list of an event in Nairobi, with who came in when.
-function listOf(...came: { nonce: string; at: number; kind?: 'entry' | 'exit'; people?: number }[]) {
+interface Came {
+  nonce: string;
+  at: number;
+  kind?: 'entry' | 'exit';
+  people?: number;
+}
+
+function rowsOf(...came: Came[]): string {
   const rows = came.map(({ nonce, at, kind = 'entry', people = 1 }) => ({
     ticket: '00'.repeat(8),
     nonce: shortNonce(nonce),
@@ -19,16 +25,20 @@ function listOf(...came: { nonce: string; at: number; kind?: 'entry' | 'exit'; p
     gate: 0,
     device: 0,
   }));
-  return listOfPack({
+  return Buffer.from(writeScanRows(rows)).toString('base64');
+}
+
+// The list of an event in Nairobi, with who came in when.
+const listOf = (...came: Came[]) =>
+  listOfPack({
     made_at: new Date(SATURDAY_NIGHT).toISOString(),
     mark: '1000.oldRules',
     event: { time_zone: 'Africa/Nairobi', doors_at: null, starts_at: new Date(SATURDAY_NIGHT).toISOString() },
-    scans: Buffer.from(writeScanRows(rows)).toString('base64'),
+    scans: rowsOf(...came),
     tickets: '',
     gate_names: [],
     devices: [],
   } as unknown as DoorPack);
-}
 
 const own = (nonce: string, kind: 'entry' | 'exit' | 'undo', undoes: string | null = null) => ({
   nonce: shortNonce(nonce),
@@ -70,8 +80,27 @@ test('a phone that is switched off before it has the new rules asks for them by 
       ...{ scans: '', tickets: '', gone: [], gates: [], devices: [] },
     }) as unknown as DoorChanges;
   const list = listOf();
-  applyChanges(list, changes('2000.newRules', true));
+  expect(applyChanges(list, changes('2000.newRules', true))).toBe(false);
   expect(listOfKept(keptList('phone', list)).mark).toBe('2000.oldRules');
   applyChanges(list, changes('3000.oldRules', false));
   expect(list.mark).toBe('3000.oldRules');
+});
+
+test('what is told again is not new, and need not be written again', () => {
+  const list = listOf({ nonce: nonceOf('1'), at: SATURDAY_NIGHT });
+  const told = (gone: string[], ...came: Parameters<typeof rowsOf>) =>
+    applyChanges(list, {
+      ...{
+        mark: '2000.oldRules',
+        is_pack_stale: false,
+        now: new Date(SATURDAY_NIGHT).toISOString(),
+        expected: 10,
+      },
+      ...{ scans: rowsOf(...came), tickets: '', gone, gates: [], devices: [] },
+    } as unknown as DoorChanges);
+  expect(told([], { nonce: nonceOf('1'), at: SATURDAY_NIGHT })).toBe(false);
+  expect(told([], { nonce: nonceOf('1'), at: SATURDAY_NIGHT, people: 2 })).toBe(true);
+  expect(told([], { nonce: nonceOf('2'), at: SATURDAY_NIGHT })).toBe(true);
+  expect(told([shortNonce(nonceOf('2'))])).toBe(true);
+  expect(told([shortNonce(nonceOf('2'))])).toBe(false);
 });

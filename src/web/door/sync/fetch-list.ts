@@ -22,6 +22,8 @@ export interface Known {
   nameParts: ReturnType<typeof namesPart>[];
   areNamesMissing: boolean;
   isStale: boolean;
+  // Which of it is not on the phone's disk yet.
+  unkept: { list: boolean; names: boolean };
 }
 
 export const nothingKnown = (): Known => ({
@@ -30,6 +32,7 @@ export const nothingKnown = (): Known => ({
   nameParts: [],
   areNamesMissing: true,
   isStale: false,
+  unkept: { list: false, names: false },
 });
 
 export type Fetched =
@@ -63,6 +66,7 @@ async function fetchPack(device: string, known: Known): Promise<Fetched> {
   if (named?.ok === false) return named;
   known.list = list;
   known.isStale = false;
+  known.unkept.list = true;
   // From the first answer on: a phone that loses the network at once has compared its clock.
   return { ok: true, offset: offsetOf(answer, pack.made_at), what: 'pack', isMoved };
 }
@@ -78,7 +82,7 @@ async function fetchChanges(device: string, known: Known, list: DoorList, queued
   );
   if (!answer.outcome.ok) return { ok: false, why: refusalOf(answer.outcome.error) };
   const changes = answer.outcome.body.data;
-  applyChanges(list, changes);
+  if (applyChanges(list, changes)) known.unkept.list = true;
   known.isStale = changes.is_pack_stale;
   if (changes.names.rows !== '') keepNames(known, namesPart(changes.names));
   return { ok: true, offset: offsetOf(answer, changes.now), what: 'changes', changes };
@@ -99,6 +103,7 @@ async function fetchNames(device: string, known: Known, list: DoorList): Promise
 function keepNames(known: Known, part: ReturnType<typeof namesPart>): void {
   addNames(known.names, part);
   known.nameParts = [...known.nameParts, part];
+  known.unkept.names = true;
   if (known.nameParts.length > MOST_PARTS) known.areNamesMissing = true;
 }
 
