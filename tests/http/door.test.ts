@@ -716,6 +716,33 @@ describe('rules of a ticket', () => {
     ]);
   });
 
+  test('a daily one lets in once a day; who goes out on the second day is one', async () => {
+    const device = await pairDevice(door);
+    await sql`update door_devices set paired_at = now() - interval '3 days' where id = ${device.id}`.execute(
+      db.sql,
+    );
+    await sql`update ticket_types set entry_rule = 'daily' where event_id = ${door.eventId}`.execute(db.sql);
+    const ticket = await one();
+    await device.tell(toldScan(ticket.id, clockOf(-86_400_000)));
+    expect(await device.scan(ticket.code)).toMatchObject({
+      kind: 'entry',
+      inside: 1,
+      left: 0,
+      used_before: null,
+    });
+    expect(await device.scan(ticket.code)).toMatchObject({ kind: 'refused', reason: 'just_now' });
+    expect(await device.scan(ticket.code, { kind: 'exit', people: 'ask' })).toMatchObject({
+      ...{ kind: 'exit', is_asking: false, people: 1, inside: 0, left: 0 },
+    });
+    expect(await device.scan(ticket.code, { kind: 'exit' })).toMatchObject({ reason: 'not_inside' });
+    const verdicts = await rowsOf<{ verdict: string }>(
+      db,
+      sql`select verdict from scan_verdicts where ticket_id = ${ticket.id} and verdict <> 'refused' order by verdict`,
+    );
+    expect(verdicts.map(({ verdict }) => verdict)).toEqual(['entry', 'entry', 'exit']);
+    await sql`update ticket_types set entry_rule = 'once' where event_id = ${door.eventId}`.execute(db.sql);
+  });
+
   test('whoever left comes back where the type says so', async () => {
     const device = await pairDevice(door, { powers: ['scan', 'search'] });
     const ticket = await one();

@@ -59,7 +59,7 @@ export interface Sync {
 
 export function runSync<Scan extends { nonce: string }>(
   ports: SyncPorts<Scan>,
-  known: Pick<SyncState, 'hasList' | 'listEndsAtMs'>,
+  known: Partial<SyncState>,
 ): Sync {
   let state: SyncState = { ...startOfSync(ports.nowMs()), ...known };
   let isOver = false;
