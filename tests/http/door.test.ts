@@ -246,6 +246,13 @@ describe('pairing', () => {
       taken: [],
       parked: [{ nonce: undo.nonce, why: 'power_missing' }],
     });
+    await sql`
+      update merchant_members set role = 'finance'
+      where account_id = (select account_id from door_devices where id = ${device.id})
+    `.execute(db.sql);
+    expect((await device.tell(toldScan((await one()).id, clockOf(1_000)))).body.data.taken).toMatchObject([
+      { verdict: 'refused' },
+    ]);
   });
 
   test('whoever signs out has closed the door that they opened there', async () => {

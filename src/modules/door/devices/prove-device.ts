@@ -10,13 +10,14 @@ export async function proveDevice({ sql }: Pick<Database, 'sql'>, token: string)
   const row = await findDeviceByToken(sql, tokenHash(token));
   if (!row) return null;
   if (row.is_stale) await updateSeen(sql, row.id, null);
-  const hasLeft = row.account_id !== null && row.role === null;
-  // Their session is over; whoever was taken out of the team, or signed out, has left at that moment.
-  if (hasLeft && !row.has_ended) await updateLeft(sql, row.id);
   const { role, is_suspended: isSuspended } = row;
+  const byRole = role === null ? null : powersOf(actionsOf({ role, isSuspended }));
+  const hasLeft = row.account_id !== null && byRole?.includes('scan') !== true;
+  // Their session is over, or their role scans no more; whoever was taken out of the team, or signed out, has left at that moment.
+  if (hasLeft && !row.has_ended) await updateLeft(sql, row.id);
   const powers = powersNow({
     powers: row.powers,
-    byRole: row.account_id === null || role === null ? null : powersOf(actionsOf({ role, isSuspended })),
+    byRole: row.account_id === null ? null : byRole,
     isSuspended,
     isEventOver: row.is_event_over,
   });
