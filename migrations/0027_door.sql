@@ -37,9 +37,16 @@ create table door_devices (
   paired_at timestamptz not null default now(),
   seen_at timestamptz not null default now(),
   queued int not null default 0,    -- scans that wait on it, as it last said
-  revoked_at timestamptz
+  revoked_at timestamptz,
+  -- Whoever held it gave it back, signed out or left the team: what it told until then counts in any case.
+  left_at timestamptz
 );
 create index door_devices_of_event on door_devices (event_id, paired_at);
+create index door_devices_of_account on door_devices (account_id) where account_id is not null;
+create index door_devices_of_session on door_devices (session_id) where session_id is not null;
+create trigger leave_doors after delete or update of event_ids on merchant_members
+  for each row execute function leave_doors_with_team();
+create trigger leave_doors after delete on account_sessions for each row execute function leave_doors_with_session();
 
 -- All that was ever told about the doors. For one nonce the device's word beats the server's. No foreign keys: what happened is
 -- written down, thousands at a time.
@@ -59,7 +66,7 @@ create table scans (
   received_at timestamptz not null default now(),
   is_offline boolean not null,
   is_clock_suspect boolean not null,
-  is_late boolean not null,         -- told by a device that had been revoked
+  is_late boolean not null,         -- told by a device that had ended
   primary key (nonce, told_by),
   check ((kind = 'undo') = (undoes is not null))
 );

@@ -264,7 +264,7 @@ alter table scans enable row level security;
 alter table scan_verdicts enable row level security;
 grant select on gates, scans, scan_verdicts to tiketi_seller;
 grant select (
-  id, organizer_id, event_id, gate_id, name, powers, account_id, paired_by, paired_at, seen_at, queued, revoked_at
+  id, organizer_id, event_id, gate_id, name, powers, account_id, paired_by, paired_at, seen_at, queued, revoked_at, left_at
 ) on door_devices to tiketi_seller;
 alter table door_shifts enable row level security;
 alter table door_sales enable row level security;

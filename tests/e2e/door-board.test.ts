@@ -90,6 +90,25 @@ test('scans and sales appear on the open board; without an answer it says of whe
   await expectSamePage(page);
 }, 120_000);
 
+test('the box of a phone that was taken away is counted on the board', async () => {
+  const phone = await pairDevice(door, { name: 'Lost', powers: ['scan', 'sell'], gate });
+  await phone.post('/shift/open', { shift: randomUUID(), name: 'Lost' });
+  await atDoor(door).post('/devices/revoke', { device: phone.id });
+  const page = await openPage('', door.manager);
+  const shift = part(page, 'Sold at the door').getByRole('listitem').filter({ hasText: 'Lost' });
+  await shift.getByText('Close this shift').click();
+  const close = shift.getByRole('button', { name: 'Close with this sum' });
+  await shift.getByRole('textbox').fill('a lot');
+  await close.click();
+  await page.waitForLoadState();
+  expect(await shift.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
+  expect(await listViolations(page)).toEqual([]);
+  await shift.getByRole('textbox').fill('250');
+  await close.click();
+  await shift.getByText(/^Counted Ksh.250$/).waitFor();
+  await page.context().close();
+}, 120_000);
+
 test('who may not see names or money sees the board without them', async () => {
   const scanner = await newMember(site.app, site.db, { role: 'scanner', email: 'scans@example.com' });
   const page = await openPage('', scanner, { width: 1440, height: 900 });

@@ -171,7 +171,7 @@ describe('pairing', () => {
     const mixed = deviceIn(device.browser, other.id);
     expect(await mixed.get('/pack')).toMatchObject({ status: 403, body: { code: 'device_ended' } });
     expect(await mixed.tell(toldScan(foreign.id))).toMatchObject({ status: 403 });
-    expect(await device.get('/search?q=guest')).toMatchObject({
+    expect(await device.post('/search', { q: 'guest' })).toMatchObject({
       status: 403,
       body: { code: 'device_lacks_power' },
     });
@@ -200,6 +200,59 @@ describe('pairing', () => {
     const later = clockOf(60_000);
     const told = await device.tell(toldScan(second?.id ?? '', later));
     expect(told.body.data.taken).toMatchObject([{ verdict: 'refused' }]);
+  });
+
+  test('whoever leaves the team has left its doors at that moment, whenever their phone calls next', async () => {
+    const helper = await newMember(app, db, { role: 'scanner', email: 'away@example.com' });
+    const opened = await helper.post(`/api/sell/ngoma-nights/events/${door.eventId}/door/open`, {});
+    const device = deviceIn(helper, opened.body.data.id);
+    const [before, after, ahead] = await buy(3);
+    expect((await device.tell(toldScan(ahead?.id ?? '', clockOf(90_000)))).body.data.taken).toMatchObject([
+      { verdict: 'entry' },
+    ]);
+    const early = toldScan(before?.id ?? '', clockOf(-1_000));
+    await sql`delete from merchant_members where role = 'scanner'`.execute(db.sql);
+    const late = toldScan(after?.id ?? '', clockOf());
+    const taken = async (...scans: object[]) =>
+      (await device.tell(...scans)).body.data.taken.map(({ verdict }: { verdict: string }) => verdict);
+    expect(await taken(early, late)).toEqual(['entry', 'refused']);
+    // What was told before they left counts, though its clock was ahead.
+    const copy = await pairDevice(door);
+    expect((await copy.tell(toldScan(ahead?.id ?? '', clockOf(-1_000)))).body.data.taken).toMatchObject([
+      { verdict: 'entry' },
+    ]);
+    const { verdict } = (
+      await rowsOf<{ verdict: string }>(
+        db,
+        sql`select verdict from scan_verdicts where ticket_id = ${ahead?.id} and verdict <> 'entry'`,
+      )
+    )[0] ?? { verdict: null };
+    expect(verdict).toBe('conflict');
+  });
+
+  test('who may not undo any more does not by the queue either', async () => {
+    const manager = await newMember(app, db, { role: 'manager', email: 'lowered@example.com' });
+    const opened = await manager.post(`/api/sell/ngoma-nights/events/${door.eventId}/door/open`, {});
+    const device = deviceIn(manager, opened.body.data.id);
+    const ticket = await one();
+    const entry = toldScan(ticket.id, clockOf(-2_000));
+    await device.tell(entry);
+    await sql`
+      update merchant_members set role = 'scanner'
+      where account_id = (select account_id from door_devices where id = ${device.id})
+    `.execute(db.sql);
+    const undo = toldScan(ticket.id, { kind: 'undo', undoes: entry.nonce, ...clockOf() });
+    expect((await device.tell(undo)).body.data).toMatchObject({
+      taken: [],
+      parked: [{ nonce: undo.nonce, why: 'power_missing' }],
+    });
+    await sql`
+      update merchant_members set role = 'finance'
+      where account_id = (select account_id from door_devices where id = ${device.id})
+    `.execute(db.sql);
+    expect((await device.tell(toldScan((await one()).id, clockOf(1_000)))).body.data.taken).toMatchObject([
+      { verdict: 'refused' },
+    ]);
   });
 
   test('whoever signs out has closed the door that they opened there', async () => {
@@ -267,6 +320,38 @@ describe('without a network', () => {
     expect(changes.body.data.gone).toContain(shortNonce(again.nonce));
   });
 
+  test('beside one who was let in twice stands who was let in last before, on the same day', async () => {
+    const [saturday, sunday, copy] = await Promise.all(
+      ['Saturday', 'Sunday', 'Copy'].map((name) => pairDevice(door, { name })),
+    );
+    await sql`update door_devices set paired_at = now() - interval '3 days' where event_id = ${door.eventId}`.execute(
+      db.sql,
+    );
+    const rule = (entryRule: string) =>
+      sql`update ticket_types set entry_rule = ${entryRule} where event_id = ${door.eventId}`.execute(db.sql);
+    const firstOf = async ({ typed }: { typed: string }) =>
+      (await atDoor(door).get('/board')).body.data.conflicts.find(
+        (one: { ticket: string }) => one.ticket === typed,
+      ).first.device;
+    const heard = async (nonce: string) =>
+      (await copy?.get('/changes?since=0'))?.body.data.conflicts.find(
+        (one: { again: { nonce: string } }) => one.again.nonce === nonce,
+      ).first.device;
+    for (const entryRule of ['daily', 'reentry']) {
+      await rule(entryRule);
+      const ticket = await one();
+      const again = toldScan(ticket.id, clockOf(-30_000));
+      await saturday?.tell(toldScan(ticket.id, clockOf(-86_400_000)));
+      if (entryRule === 'reentry')
+        await saturday?.tell(toldScan(ticket.id, { kind: 'exit', ...clockOf(-80_000_000) }));
+      await sunday?.tell(toldScan(ticket.id, clockOf(-60_000)));
+      expect((await copy?.tell(again))?.body.data.taken).toMatchObject([{ verdict: 'conflict' }]);
+      expect(await firstOf(ticket)).toBe('Sunday');
+      expect(await heard(again.nonce)).toBe('Sunday');
+    }
+    await rule('once');
+  });
+
   test('an answer that did not arrive in time: the device’s word beats the server’s', async () => {
     const device = await pairDevice(door);
     const ticket = await one();
@@ -275,6 +360,30 @@ describe('without a network', () => {
     const sentAway = toldScan(ticket.id, { nonce, kind: 'refused', reason: 'wrong_gate' });
     expect((await device.tell(sentAway)).body.data.taken).toMatchObject([{ verdict: 'refused' }]);
     expect(await device.scan(ticket.code)).toMatchObject({ kind: 'entry' });
+  });
+
+  test('a typed code for whose answer the phone did not wait lets nobody in, whichever comes first', async () => {
+    const device = await pairDevice(door);
+    const [slow, slower] = await buy(2);
+    const given = (ticket: typeof slow) => {
+      const nonce = randomUUID();
+      const asked = { nonce, what: { code: ticket?.typed }, ...clockOf() };
+      return { asked, gaveUp: toldScan('', { nonce, kind: 'refused', ticket: null }) };
+    };
+    const first = given(slow);
+    expect((await device.post('/scan', first.asked)).body.data).toMatchObject({ kind: 'entry' });
+    const told = { taken: [{ verdict: 'refused' }], parked: [] };
+    expect((await device.tell(first.gaveUp)).body.data).toMatchObject(told);
+    const second = given(slower);
+    await device.tell(second.gaveUp);
+    expect(await device.post('/scan', second.asked)).toMatchObject({ status: 409 });
+    const states = await rowsOf<{ state: string }>(
+      db,
+      sql`select state from tickets where id in (${slow?.id}, ${slower?.id})`,
+    );
+    expect(states).toEqual([{ state: 'valid' }, { state: 'valid' }]);
+    // The same again, as after an answer that was lost.
+    expect((await device.tell(first.gaveUp)).body.data).toMatchObject(told);
   });
 
   test('a nonce names one thing; what nobody knows is parked, and lets nobody in', async () => {
@@ -490,9 +599,10 @@ describe('a lost phone', () => {
     expect((await device.tell(told)).body.data.taken).toMatchObject([{ verdict: 'entry' }]);
     const revoked = await atDoor(door).post('/devices/revoke', { device: device.id });
     expect(revoked.status).toBe(200);
-    for (const rest of ['/pack', '/names', '/changes?since=0', '/search?q=guest']) {
+    for (const rest of ['/pack', '/names', '/changes?since=0']) {
       expect(await device.get(rest)).toMatchObject({ status: 403, body: { code: 'device_ended' } });
     }
+    expect(await device.post('/search', { q: 'guest' })).toMatchObject({ status: 403 });
     const scan = { nonce: randomUUID(), what: { code: after?.code }, ...clockOf() };
     expect(await device.post('/scan', scan)).toMatchObject({ status: 403 });
     const late = toldScan(after?.id ?? '', clockOf(60_000));
@@ -512,6 +622,26 @@ describe('a lost phone', () => {
       sql`select state from tickets where id = any(${[before?.id, after?.id, ahead?.id]}::uuid[]) order by seq`,
     );
     expect(states.map(({ state }) => state)).toEqual(['used', 'valid', 'valid']);
+  });
+
+  test('that was given back keeps what it told before, also by a clock that is ahead', async () => {
+    const device = await pairDevice(door);
+    const [ticket, other] = await buy(2);
+    const ahead = toldScan(ticket?.id ?? '', clockOf(90_000));
+    await device.tell(ahead);
+    expect((await device.post('/leave')).status).toBe(200);
+    // Somebody else's scan judges all of the ticket's anew.
+    const copy = await pairDevice(door);
+    await copy.tell(toldScan(ticket?.id ?? '', clockOf(95_000)));
+    const verdicts = await rowsOf<{ verdict: string }>(
+      db,
+      sql`select verdict from scan_verdicts where nonce = ${ahead.nonce}`,
+    );
+    expect(verdicts).toEqual([{ verdict: 'entry' }]);
+    const { devices } = (await atDoor(door).get('')).body.data;
+    expect(devices.find(({ id }: { id: string }) => id === device.id).revoked_at).not.toBeNull();
+    const scan = { nonce: randomUUID(), what: { code: other?.code }, ...clockOf() };
+    expect((await device.post('/scan', scan)).status).toBe(401);
   });
 
   test('cannot have scanned before it was paired, whatever time it writes', async () => {
@@ -564,7 +694,7 @@ describe('rules of a ticket', () => {
     const undone = await device.post('/undo', undo);
     expect(undone.body.data).toMatchObject({ kind: 'undo', people: 1, inside: 3, left: 1 });
     expect((await device.post('/undo', undo)).body.data).toMatchObject({ inside: 3, left: 1 });
-    const found = (await device.get(`/search?q=${ticket.typed}`)).body.data.found;
+    const found = (await device.post('/search', { q: ticket.typed })).body.data.found;
     // One of four is to come.
     expect(found).toMatchObject([{ id: ticket.id, state: 'valid', inside: 3, used_before: null }]);
     const byName = await device.post('/scan', {
@@ -593,10 +723,37 @@ describe('rules of a ticket', () => {
     ]);
   });
 
+  test('a daily one lets in once a day; who goes out on the second day is one', async () => {
+    const device = await pairDevice(door);
+    await sql`update door_devices set paired_at = now() - interval '3 days' where id = ${device.id}`.execute(
+      db.sql,
+    );
+    await sql`update ticket_types set entry_rule = 'daily' where event_id = ${door.eventId}`.execute(db.sql);
+    const ticket = await one();
+    await device.tell(toldScan(ticket.id, clockOf(-86_400_000)));
+    expect(await device.scan(ticket.code)).toMatchObject({
+      kind: 'entry',
+      inside: 1,
+      left: 0,
+      used_before: null,
+    });
+    expect(await device.scan(ticket.code)).toMatchObject({ kind: 'refused', reason: 'just_now' });
+    expect(await device.scan(ticket.code, { kind: 'exit', people: 'ask' })).toMatchObject({
+      ...{ kind: 'exit', is_asking: false, people: 1, inside: 0, left: 0 },
+    });
+    expect(await device.scan(ticket.code, { kind: 'exit' })).toMatchObject({ reason: 'not_inside' });
+    const verdicts = await rowsOf<{ verdict: string }>(
+      db,
+      sql`select verdict from scan_verdicts where ticket_id = ${ticket.id} and verdict <> 'refused' order by verdict`,
+    );
+    expect(verdicts.map(({ verdict }) => verdict)).toEqual(['entry', 'entry', 'exit']);
+    await sql`update ticket_types set entry_rule = 'once' where event_id = ${door.eventId}`.execute(db.sql);
+  });
+
   test('whoever left comes back where the type says so', async () => {
     const device = await pairDevice(door, { powers: ['scan', 'search'] });
     const ticket = await one();
-    const found = async () => (await device.get(`/search?q=${ticket.typed}`)).body.data.found[0];
+    const found = async () => (await device.post('/search', { q: ticket.typed })).body.data.found[0];
     expect(await found()).toMatchObject({ state: 'valid', inside: 0, used_before: null });
     expect(await device.scan(ticket.code, { kind: 'exit' })).toMatchObject({ reason: 'not_inside' });
     const before = (await atDoor(door).get('/board')).body.data;
@@ -682,6 +839,36 @@ test('codes that we did not make let nobody in, and thirty of them lock a device
   const locked = await device.post('/scan', { nonce: randomUUID(), what: { code }, ...clockOf() });
   expect(locked).toMatchObject({ status: 429, body: { code: 'device_locked' } });
   expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('who searches as often as nobody does waits; another phone does not', async () => {
+  const [often, seldom] = await Promise.all(
+    ['Often', 'Seldom'].map((name) => pairDevice(door, { name, powers: ['search'] })),
+  );
+  const search = async (device = often) => (await device?.post('/search', { q: 'guest' }))?.status;
+  let asked = 0;
+  while ((await search()) === 200) asked += 1;
+  expect([asked, await search()]).toEqual([60, 429]);
+  expect(await search(seldom)).toBe(200);
+});
+
+test('whom the phone let in was not turned away, though the server would have', async () => {
+  const device = await pairDevice(door, { name: 'Slow' });
+  const board = async () => (await atDoor(door).get('/board')).body.data;
+  const ticket = await one();
+  const before = await board();
+  const nonce = randomUUID();
+  await rowsOf(
+    db,
+    sql`
+    insert into scans (nonce, told_by, event_id, ticket_id, device_id, kind, people, generation, reason, at, is_offline, is_clock_suspect, is_late)
+    values (${nonce}, 'server', ${door.eventId}, ${ticket.id}, ${device.id}, 'refused', 1, 1, 'wrong_day', now(), false, false, false)
+    returning nonce
+  `,
+  );
+  expect((await board()).refused).toBe(before.refused + 1);
+  await device.tell(toldScan(ticket.id, { nonce }));
+  expect((await board()).refused).toBe(before.refused);
 });
 
 test('the board says who was turned away and why, and how many came of each type', async () => {
@@ -989,6 +1176,26 @@ describe('selling at the door', () => {
     expect(seen.cash).toBe(closed.body.data.cash);
   });
 
+  test('who sold counts the box before the phone is given back; of one that was lost a manager does', async () => {
+    const seller = await pairDevice(door, { name: 'Lost', powers: ['sell'] });
+    const shift = randomUUID();
+    await seller.post('/shift/open', { shift, name: 'Lost' });
+    expect(await seller.post('/leave')).toMatchObject({ status: 409, body: { code: 'shift_uncounted' } });
+    await atDoor(door).post('/devices/revoke', { device: seller.id });
+    expect(await seller.post('/shift/close', { shift, counted: 10 })).toMatchObject({ status: 403 });
+    const close = (of: Door, more = {}) => atDoor(of).post('/shifts/close', { shift, counted: 250, ...more });
+    expect(await close(elsewhere)).toMatchObject({ status: 404, body: { code: 'shift_unknown' } });
+    const helper = await newMember(app, db, { role: 'scanner', email: 'counts@example.com' });
+    expect((await close({ ...door, manager: helper })).status).toBe(403);
+    expect((await close(door)).body.data).toMatchObject({ counted: 250, closed_at: expect.any(String) });
+    expect((await close(door, { counted: 1 })).body.data).toMatchObject({ counted: 250 });
+    const other = await pairDevice(door, { powers: ['sell'] });
+    const mine = randomUUID();
+    await other.post('/shift/open', { shift: mine, name: 'Kamau' });
+    await other.post('/shift/close', { shift: mine, counted: 0 });
+    expect((await other.post('/leave')).status).toBe(200);
+  });
+
   test('whoever paid by phone and was to go in is in, also when the device looks no more', async () => {
     const device = await opened();
     const sold = (await device.post('/sell', await wish())).body.data;
@@ -1008,6 +1215,28 @@ describe('selling at the door', () => {
       )`,
     );
     expect(scans).toEqual([{ device_id: device.id }, { device_id: device.id }]);
+  });
+
+  test('one who paid and cannot be let in holds up no other', async () => {
+    const device = await opened();
+    const [broken, whole] = [
+      await device.post('/sell', await wish()),
+      await device.post('/sell', await wish()),
+    ].map(({ body }) => body.data.reference);
+    for (const reference of [broken, whole]) await asByPhone(reference, { letsIn: true });
+    const [ticket] = await ticketsAtDoor(door, broken);
+    await sql`alter table scans add constraint broken check (ticket_id <> ${sql.lit(ticket?.id ?? '')}) not valid`.execute(
+      db.sql,
+    );
+    await expect(letInPaid({ db }, app.clock.now())).rejects.toThrow('could not be let in');
+    await sql`alter table scans drop constraint broken`.execute(db.sql);
+    const states = async (of: string) => (await ticketsAtDoor(door, of)).map(({ state }) => state);
+    expect([await states(broken), await states(whole)]).toEqual([
+      ['valid', 'valid'],
+      ['used', 'used'],
+    ]);
+    await letInPaid({ db }, app.clock.now());
+    expect(await states(broken)).toEqual(['used', 'used']);
   });
 
   test('says no before anything is sold, and cash is offered to nobody else', async () => {

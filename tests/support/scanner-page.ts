@@ -1,7 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { TestBrowser } from './browser.ts';
 import { PHONE } from './checkout.ts';
 import { atDoor, type Door } from './doors.ts';
+import { SOON } from './live-site.ts';
 
 // The scanner in a real browser.
 
@@ -53,3 +55,13 @@ export async function goOn(page: Page, what: string): Promise<void> {
   await page.getByRole('button', { name: 'Next' }).click();
   await verdict(page, what).waitFor({ state: 'detached' });
 }
+
+// Opens without a network from now on.
+export async function isKept(page: Page): Promise<void> {
+  const kept = () =>
+    page.evaluate(async () => Boolean(await (await caches.open('door-1')).match('/sell/door')));
+  await expect.poll(kept, { ...SOON, message: 'the scanner is kept' }).toBe(true);
+}
+
+export const waiting = (page: Page, count: number): Promise<void> =>
+  page.getByText(`${count} waiting`, { exact: true }).waitFor();

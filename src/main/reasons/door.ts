@@ -20,6 +20,7 @@ export const doorReasons: Record<Exclude<Reason, BuyingReason>, ReasonEntry> = {
   device_lacks_power: entry(403, 'The device was not given this power.', m.reason_device_lacks_power),
   device_locked: entry(429, 'Too many codes that are no tickets.', m.reason_device_locked),
   device_unknown: entry(404, 'Device not known.', m.reason_device_unknown),
+  searches_too_many: entry(429, 'More searches than a door can have.', m.reason_searches_too_many),
   nonce_taken: entry(409, 'The nonce names another scan.', m.reason_nonce_taken),
   scan_unknown: entry(404, 'Scan not known.', m.reason_scan_unknown),
   too_many_scans: entry(413, 'More than 500 scans at once.', m.reason_too_many_scans),
@@ -27,6 +28,7 @@ export const doorReasons: Record<Exclude<Reason, BuyingReason>, ReasonEntry> = {
   shift_needed: entry(409, 'No shift is open on this device.', m.reason_shift_needed),
   shift_open: entry(409, 'Another shift is open on this device.', m.reason_shift_open),
   shift_unknown: entry(404, 'Shift not known.', m.reason_shift_unknown),
+  shift_uncounted: entry(409, 'A shift of this device is open.', m.reason_shift_uncounted),
   sale_unknown: entry(404, 'Sale not known.', m.reason_sale_unknown),
   sales_unpaid: entryWith<{ references: readonly string[] }>(
     409,

@@ -177,6 +177,15 @@ export const doorSaleCalls = {
     answer: shift,
     refusals: [...AT_DOOR, 'shift_unknown'],
   },
+  'POST /api/door/{device}/leave': {
+    summary: 'Ends this device: its scans must have been handed over, and its box counted',
+    access: 'device',
+    limits: [],
+    botCheck: null,
+    params: atDevice,
+    answer: z.object({ left: z.literal(true) }),
+    refusals: ['device_ended', 'shift_uncounted'],
+  },
 } as const satisfies Calls;
 
 const doorShift = shift.extend({ device: z.string(), gate: gateName });
@@ -200,5 +209,15 @@ export const shiftCalls = {
     params: atEvent,
     answer: shifts,
     refusals: SEEING_DOOR,
+  },
+  'POST /api/sell/{organizer}/events/{event}/door/shifts/close': {
+    summary: 'Closes a shift with what was counted in the box, whose phone cannot any more',
+    access: { member: 'run_door' },
+    limits: [{ of: 'door', per: 'person', most: 120, seconds: 60 }],
+    botCheck: null,
+    params: atEvent,
+    body: z.strictObject({ shift: uuid, counted: sumOfMoney }),
+    answer: shift,
+    refusals: [...SEEING_DOOR, 'shift_unknown'],
   },
 } as const satisfies Calls;

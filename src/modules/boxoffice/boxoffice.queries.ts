@@ -5,6 +5,7 @@ import type { Sql, Tx } from '#platform/database/index.ts';
 
 export interface ShiftRow {
   id: string;
+  event_id: number;
   device_id: string;
   device_name: string;
   gate_name: string | null;
@@ -39,7 +40,7 @@ const SUMS = sql`
 
 // With what its sales add up to.
 const SHIFTS = sql`
-  select shift.id, shift.device_id, device.name as device_name, gate.name as gate_name, shift.name, event.currency,
+  select shift.id, shift.event_id, shift.device_id, device.name as device_name, gate.name as gate_name, shift.name, event.currency,
     shift.opened_at, shift.closed_at, shift.counted_minor, sums.cash_minor, sums.mobile_minor, sums.sales, sums.voided
   from door_shifts as shift join door_devices as device on device.id = shift.device_id
   left join gates as gate on gate.id = device.gate_id
@@ -111,7 +112,7 @@ export interface NewSale {
   letsIn: boolean;
 }
 
-// So that the sales of one shift are counted one after the other, and it is not closed meanwhile. false: it was.
+// So that what is sold and taken back in one shift goes one after the other, and it is not closed meanwhile. false: it was.
 export async function lockOpenShift(tx: Tx, shiftId: string): Promise<boolean> {
   const locked = await sql`
     select from door_shifts where id = ${shiftId} and closed_at is null for no key update
@@ -163,6 +164,7 @@ export interface SaleRow {
   order_id: number;
   reference: string;
   event_id: number;
+  shift_id: string;
   device_id: string;
   order_state: string;
   // How the last asking for the money ended; null: nobody was asked yet.
@@ -182,7 +184,7 @@ export interface SaleRow {
 }
 
 const SALES = sql`
-  select sale.id, sale.order_id, bought.reference, bought.event_id, sale.device_id, bought.state as order_state,
+  select sale.id, sale.order_id, bought.reference, bought.event_id, sale.shift_id, sale.device_id, bought.state as order_state,
     asked.status as asked_status, asked.code as asked_code, sale.method,
     type.name as type_name, line.quantity as count, sale.lets_in and ${PAID_HERE} as lets_in, bought.total_minor, bought.currency, sale.sold_at, sale.voided_at, sale.sold_at + interval '10 minutes' as voidable_until,
     sale.method = 'cash' and sale.voided_at is null and shift.closed_at is null

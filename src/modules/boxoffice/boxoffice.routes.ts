@@ -1,9 +1,12 @@
+import { forgetDeviceToken } from '#modules/door/index.ts';
 import { actFor } from '#modules/merchants/index.ts';
 import { implement, type Route } from '#platform/http/call.ts';
 import { doorSaleCalls, shiftCalls } from './boxoffice.contract.ts';
 import type { BoxofficeServices } from './boxoffice-services.ts';
+import { closeShift, closeShiftFor } from './close-shift.ts';
+import { leaveWithPhone } from './leave-with-phone.ts';
 import { sellTickets } from './sell-tickets.ts';
-import { closeShift, openShift, viewShift, viewShifts } from './shifts.ts';
+import { openShift, viewShift, viewShifts } from './shifts.ts';
 import { askAgain, letGo } from './unpaid-sale.ts';
 import { lookUpSale, viewSale } from './view-sale.ts';
 import { voidSale } from './void-sale.ts';
@@ -27,9 +30,16 @@ export const boxofficeRoutes = (services: BoxofficeServices): Route[] => [
       openShift(services.db, actor, params.device, body),
     'POST /api/door/{device}/shift/close': ({ params, body }, { actor, now }) =>
       closeShift(services.db, actor, params.device, body, now),
+    'POST /api/door/{device}/leave': async ({ params }, { actor }, browser) => {
+      const left = await leaveWithPhone(services.db, actor, params.device);
+      if (left.ok) forgetDeviceToken(browser, params.device);
+      return left;
+    },
   }),
   ...implement(shiftCalls, {
     'GET /api/sell/{organizer}/events/{event}/door/shifts': ({ params }, ask) =>
       actFor(services.db, params.organizer, ask, (by) => viewShifts(by, params.event)),
+    'POST /api/sell/{organizer}/events/{event}/door/shifts/close': ({ params, body }, ask) =>
+      actFor(services.db, params.organizer, ask, (by) => closeShiftFor(services.db, by, params.event, body)),
   }),
 ];

@@ -1,8 +1,8 @@
 import { atOwnDoor, type DeviceRefusal, type DoorRefusal, findDoorEvent } from '#modules/door/index.ts';
-import { type ForOrganizer, mayFind, sellerSql, writeAudit } from '#modules/merchants/index.ts';
+import { type ForOrganizer, mayFind, sellerSql } from '#modules/merchants/index.ts';
 import type { Database } from '#platform/database/index.ts';
 import type { Device } from '#shared/actor.ts';
-import { toMajor, toMinor } from '#shared/money.ts';
+import { toMajor } from '#shared/money.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { DoorSale, ShiftsView, ShiftView } from './boxoffice.contract.ts';
 import {
@@ -13,7 +13,6 @@ import {
   listSales,
   listShifts,
   type ShiftRow,
-  updateShiftClosed,
 } from './boxoffice.queries.ts';
 import { presentSale } from './view-sale.ts';
 
@@ -27,7 +26,7 @@ const presentSums = ({ cash_minor, mobile_minor, sales, voided }: Sums) => ({
   voided,
 });
 
-const presentShift = (row: ShiftRow): ShiftView => ({
+export const presentShift = (row: ShiftRow): ShiftView => ({
   id: row.id,
   name: row.name,
   opened_at: row.opened_at.toISOString(),
@@ -51,37 +50,6 @@ export async function openShift(
     if (open && open.id !== shift) return fail('shift_open');
     const made = open ?? (await findShift(tx, shift));
     return made?.device_id === deviceId ? ok(presentShift(made)) : fail('shift_open');
-  });
-}
-
-// Also where nothing more may be sold: the money is counted all the same.
-export async function closeShift(
-  { sql }: Pick<Database, 'sql'>,
-  device: Device,
-  deviceId: string,
-  { shift, counted }: { shift: string; counted: number },
-  now: Date,
-): Promise<Result<ShiftView, DeviceRefusal | 'shift_unknown'>> {
-  const door = atOwnDoor(device, deviceId, 'scan');
-  if (!door.ok) return door;
-  return sql.transaction().execute(async (tx): Promise<Result<ShiftView, 'shift_unknown'>> => {
-    const before = await findShift(tx, shift);
-    if (before?.device_id !== deviceId) return fail('shift_unknown');
-    if (before.closed_at !== null) return ok(presentShift(before));
-    await updateShiftClosed(tx, shift, toMinor(counted));
-    await writeAudit(
-      tx,
-      { actor: device, now },
-      {
-        organizerId: device.organizerId,
-        eventId: door.value,
-        action: 'door.shift_closed',
-        subject: `shift:${shift}`,
-        changes: { amount_minor: [before.cash_minor, toMinor(counted)] },
-      },
-    );
-    const after = await findShift(tx, shift);
-    return ok(presentShift(after ?? before));
   });
 }
 

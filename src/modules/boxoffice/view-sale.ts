@@ -1,4 +1,4 @@
-import { atOwnDoor, type DeviceRefusal, getDoorRules, letInBuyers } from '#modules/door/index.ts';
+import { atOwnDoor, type DeviceRefusal, doorDaysOf, getDoorRules, letInBuyers } from '#modules/door/index.ts';
 import { isPaid, type OrderState } from '#modules/orders/index.ts';
 import { isOpenStatus } from '#modules/payments/index.ts';
 import { validityOf } from '#modules/tickets/index.ts';
@@ -70,7 +70,7 @@ export async function viewSale(
     const event = await getDoorRules(tx, eventId, device.gateId);
     const ids = (await listSoldTickets(tx, sale.order_id)).flatMap(({ id, is_in }) => (is_in ? [] : id));
     if (sale.lets_in && ids.length > 0) {
-      await letInBuyers(tx, device, { eventId, timeZone: event.time_zone, ticketIds: ids }, 'entry', now);
+      await letInBuyers(tx, device, { eventId, days: doorDaysOf(event), ticketIds: ids }, 'entry', now);
     }
     return { rules: event, tickets: await listSoldTickets(tx, sale.order_id) };
   });

@@ -1,4 +1,4 @@
-import { atOwnDoor, type DeviceRefusal, getDoorRules, letInBuyers } from '#modules/door/index.ts';
+import { atOwnDoor, type DeviceRefusal, doorDaysOf, getDoorRules, letInBuyers } from '#modules/door/index.ts';
 import { writeAudit } from '#modules/merchants/index.ts';
 import { lockOrder } from '#modules/orders/index.ts';
 import { takeTicketsBack } from '#modules/tickets/index.ts';
@@ -6,7 +6,7 @@ import { allOrNothing } from '#platform/database/index.ts';
 import type { Device } from '#shared/actor.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { DoorSale } from './boxoffice.contract.ts';
-import { findSale, listSoldTickets, updateVoided } from './boxoffice.queries.ts';
+import { findSale, listSoldTickets, lockOpenShift, updateVoided } from './boxoffice.queries.ts';
 import type { BoxofficeServices } from './boxoffice-services.ts';
 import { presentSale } from './view-sale.ts';
 
@@ -31,16 +31,18 @@ export async function voidSale(
     if (!order || !sale) return fail('sale_unknown');
     if (sale.voided_at !== null) return ok({ ...presentSale(sale), tickets: [], link: null });
     if (!sale.is_voidable) return fail('sale_not_voidable');
-    const { time_zone: timeZone } = await getDoorRules(tx, eventId, device.gateId);
+    const days = doorDaysOf(await getDoorRules(tx, eventId, device.gateId));
     const ticketIds = (await listSoldTickets(tx, sale.order_id)).flatMap(({ id, is_in }) =>
       is_in ? id : [],
     );
-    await letInBuyers(tx, device, { eventId, timeZone, ticketIds }, 'undo', now);
+    await letInBuyers(tx, device, { eventId, days, ticketIds }, 'undo', now);
     const back = { numbers: null, actor: 'organizer', cause: 'tickets_refunded' } as const;
     const taken = await takeTicketsBack(tx, services, order, back);
     // Somebody used or passed on a ticket of it meanwhile: not even the others are taken back, or the box would be short of them.
     const isWhole = taken.ok && (await listSoldTickets(tx, sale.order_id)).length === 0;
     if (!isWhole) return fail('sale_not_voidable');
+    // The pools were locked before, as when something is sold.
+    if (!(await lockOpenShift(tx, sale.shift_id))) return fail('sale_not_voidable');
     await updateVoided(tx, sale.id);
     await writeAudit(
       tx,

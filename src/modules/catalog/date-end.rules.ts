@@ -17,17 +17,27 @@ export function endsInTheNight(endsAt: Instant, timeZone: string): boolean {
   return clock > 0 && clock <= MORNING_MS;
 }
 
-interface Times {
-  doors_at: Date | null;
-  starts_at: Date;
-  ends_at: Date;
+interface Opening {
+  doors_at: Instant | null;
+  starts_at: Instant;
   time_zone: string;
 }
 
-// The day of a date, nights and all: from six in the morning to six, or from when the event opens, if that is earlier.
+interface Times extends Opening {
+  doors_at: Date | null;
+  starts_at: Date;
+  ends_at: Date;
+}
+
+// When one day of an event becomes the next, in milliseconds after midnight: at six in the morning, or when the event opens, if that
+// is earlier.
+export const dayTurnsMs = ({ doors_at, starts_at, time_zone }: Opening): number =>
+  Math.min(MORNING_MS, sinceMidnightMs(doors_at ?? starts_at, time_zone));
+
+// The day of a date, nights and all.
 export function wholeDay(date: string, event: Times): { from: Date; until: Date } {
   const { time_zone: zone, ends_at: endsAt } = event;
-  const turnsMs = Math.min(MORNING_MS, sinceMidnightMs(event.doors_at ?? event.starts_at, zone));
+  const turnsMs = dayTurnsMs(event);
   const midnight = startOfDay(date, zone);
   const morning = new Date(midnight.getTime() + turnsMs);
   const next = new Date(startOfDay(addDays(date, 1), zone).getTime() + turnsMs);

@@ -1,6 +1,6 @@
 import type { EntryRule } from '#modules/catalog/at-door.rules.ts';
 import type { TicketClaims } from '#modules/tickets/codes/ticket-code.rules.ts';
-import { doorDay, judgeScans, type ToldScan } from './judge-scans.rules.ts';
+import { type DoorDays, doorDay, judgeScans, type ToldScan } from './judge-scans.rules.ts';
 
 // Why nobody is let in with a code, in the order in which it is looked for.
 export const REFUSED_SCANS = [
@@ -47,7 +47,7 @@ export interface DoorTicket {
 
 export interface DoorRules {
   eventId: number;
-  timeZone: string;
+  days: DoorDays;
   isCancelled: boolean;
   // The ticket types that the gate lets in; null: all.
   gateTypes: readonly number[] | null;
@@ -108,21 +108,22 @@ export function decideScan(
   const judged = {
     entryRule: ticket.entryRule,
     admits: ticket.admits,
-    timeZone: rules.timeZone,
+    days: rules.days,
     revokedAt: null,
     generationsEndedAt: [],
   };
   const before = known.filter(({ nonce }) => nonce !== wanted.nonce);
-  const now = judgeScans(before, judged);
-  const counted = now.scans.filter(({ verdict }) => verdict === 'entry' || verdict === 'exit');
-  const left = leftOf(counted, wanted.at, ticket, rules.timeZone);
-  const most = wanted.kind === 'entry' ? left : now.inside;
+  const judgement = judgeScans(before, judged);
+  const inside = judgement.insideAt(wanted.at);
+  const counted = judgement.scans.filter(({ verdict }) => verdict === 'entry' || verdict === 'exit');
+  const left = leftOf(counted, wanted.at, ticket, rules.days);
+  const most = wanted.kind === 'entry' ? left : inside;
   const people = wanted.people === 'all' ? Math.max(1, most) : wanted.people;
   const refuse = (reason: RefusedScan): Decision => ({
     kind: 'refused',
     reason,
     people,
-    inside: now.inside,
+    inside,
     left,
     usedBefore: reason === 'used' || reason === 'just_now' ? lastEntryOf(counted) : null,
     validFrom: reason === 'wrong_day' ? ticket.validFrom : null,
@@ -137,9 +138,9 @@ export function decideScan(
   const shut = whyShut(ticket, rules.gateTypes, wanted.at);
   if (shut === 'wrong_gate') return refuse(shut);
   if (wanted.kind === 'exit') {
-    if (people > now.inside) return refuse('not_inside');
+    if (people > inside) return refuse('not_inside');
     const givenBack = ticket.entryRule === 'reentry' ? people : 0;
-    return { ...ALLOWED, kind: 'exit', people, inside: now.inside - people, left: left + givenBack };
+    return { ...ALLOWED, kind: 'exit', people, inside: inside - people, left: left + givenBack };
   }
   if (shut) return refuse(shut);
   if (people > left) {
@@ -148,7 +149,7 @@ export function decideScan(
     return refuse(isJustNow ? 'just_now' : 'used');
   }
   const usedBefore = hasLeft(counted, ticket.entryRule) ? lastEntryOf(counted) : null;
-  return { ...ALLOWED, kind: 'entry', people, inside: now.inside + people, left: left - people, usedBefore };
+  return { ...ALLOWED, kind: 'entry', people, inside: inside + people, left: left - people, usedBefore };
 }
 
 // Why a gate lets nobody in with such a ticket at a moment, whoever has it; null: it does.
@@ -173,11 +174,11 @@ const hasLeft = (counted: Counted, entryRule: EntryRule): boolean =>
   entryRule === 'reentry' && counted.some(({ verdict }) => verdict === 'exit');
 
 // How many more may come in: with one that lets in daily, on the day of this scan.
-function leftOf(counted: Counted, at: number, ticket: DoorTicket, timeZone: string): number {
-  const today = doorDay(at, timeZone);
+function leftOf(counted: Counted, at: number, ticket: DoorTicket, days: DoorDays): number {
+  const today = doorDay(at, days);
   let used = 0;
   for (const { scan, verdict } of counted) {
-    if (ticket.entryRule === 'daily' && doorDay(scan.at, timeZone) !== today) continue;
+    if (ticket.entryRule === 'daily' && doorDay(scan.at, days) !== today) continue;
     if (verdict === 'entry') used += scan.people;
     else if (ticket.entryRule === 'reentry') used = Math.max(0, used - scan.people);
   }
@@ -187,16 +188,14 @@ function leftOf(counted: Counted, at: number, ticket: DoorTicket, timeZone: stri
 // How far a phone's clock may be off before its times are doubted.
 const MOST_OFF_MS = 2 * 60_000;
 
-interface ToldTime {
-  at: number;
-  // What the device added to its clock; null: it has never heard ours.
-  offsetMs: number | null;
-}
+// Whether the time of a scan is to be doubted, by what the device added to its clock; null: it has never heard ours. It is kept as it
+// was told in any case.
+export const isClockSuspect = (offsetMs: number | null): boolean =>
+  offsetMs === null || Math.abs(offsetMs) > MOST_OFF_MS;
 
-// Whether the time of a scan is to be doubted. It is kept as it was told in any case: clamped to when it arrived, the same scans
-// would count differently by the order in which they arrive.
-export const isClockSuspect = ({ at, offsetMs }: ToldTime, receivedAt: number): boolean =>
-  offsetMs === null || Math.abs(offsetMs) > MOST_OFF_MS || at > receivedAt + MOST_OFF_MS;
+// Whether it is of a time that has not come. It is said, and changes nothing of what counts: clamped or doubted for when it arrived, the
+// same scans would count differently by the order in which they arrive. What is told as later than it was displaces nobody.
+export const isAhead = (at: number, receivedAt: number): boolean => at > receivedAt + MOST_OFF_MS;
 
 // Before it was paired a device cannot have scanned.
 export const isBeforePairing = (at: number, pairedAt: Date): boolean => at < pairedAt.getTime() - MOST_OFF_MS;

@@ -264,23 +264,15 @@ export const doorCalls = {
     answer: batchAnswer,
     refusals: ['device_ended', 'too_many_scans', 'scans_too_fast'],
   },
-  'GET /api/door/{device}/search': {
+  // What is searched for is somebody's name, which stands in no address.
+  'POST /api/door/{device}/search': {
     summary: 'Finds tickets by name, reference or code; needs the power to search',
     access: 'device',
     limits: [],
     botCheck: null,
     params: atDevice,
-    query: z.strictObject({ q: line(80) }),
+    body: z.strictObject({ q: line(80) }),
     answer: foundTickets,
-    refusals: AT_DOOR,
-  },
-  'POST /api/door/{device}/leave': {
-    summary: 'Ends this device: its scans must have been handed over',
-    access: 'device',
-    limits: [],
-    botCheck: null,
-    params: atDevice,
-    answer: z.object({ left: z.literal(true) }),
-    refusals: ['device_ended'],
+    refusals: [...AT_DOOR, 'searches_too_many'],
   },
 } as const satisfies Calls;

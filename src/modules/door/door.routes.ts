@@ -1,7 +1,6 @@
 import { implement, type Route } from '#platform/http/call.ts';
 import { ok } from '#shared/result.ts';
-import { forgetDeviceToken, setDeviceToken } from './devices/device-cookie.ts';
-import { leaveDoor } from './devices/leave-door.ts';
+import { setDeviceToken } from './devices/device-cookie.ts';
 import { pairDevice } from './devices/pair-device.ts';
 import { doorCalls } from './door.contract.ts';
 import type { DoorServices } from './door-services.ts';
@@ -34,11 +33,6 @@ export const doorRoutes = (services: DoorServices): Route[] =>
       undoScan(services, actor, params.device, body, now),
     'POST /api/door/{device}/scans': ({ params, body }, { actor, now }) =>
       tellScans(services, actor, params.device, body, now),
-    'GET /api/door/{device}/search': ({ params, query }, { actor, now }) =>
-      searchTickets(services.db, actor, params.device, query.q, now),
-    'POST /api/door/{device}/leave': async ({ params }, { actor }, browser) => {
-      const left = await leaveDoor(services.db, actor, params.device);
-      if (left.ok) forgetDeviceToken(browser, params.device);
-      return left;
-    },
+    'POST /api/door/{device}/search': ({ params, body }, { actor, now }) =>
+      searchTickets(services, actor, params.device, body.q, now),
   });

@@ -1,13 +1,14 @@
 export { whyShut } from './decide-scan.rules.ts';
 export { atOwnDoor, type DeviceRefusal } from './devices/device.rules.ts';
-export { deviceTokenIn } from './devices/device-cookie.ts';
-export { findDoorEvent } from './devices/devices.queries.ts';
+export { deviceTokenIn, forgetDeviceToken } from './devices/device-cookie.ts';
+export { findDoorEvent, updateLeft } from './devices/devices.queries.ts';
 export { createPairingCodes } from './devices/pairing-codes.ts';
 export { proveDevice } from './devices/prove-device.ts';
-export type { DoorRefusal } from './devices/which-door.ts';
+export { type DoorRefusal, whichDoor } from './devices/which-door.ts';
 export { doorRoutes } from './door.routes.ts';
 export type { DoorServices } from './door-services.ts';
 export { gateRoutes } from './gates.routes.ts';
+export { doorDaysOf } from './judge-scans.rules.ts';
 export { createMisses, createScanAllowance } from './scanning/device-limits.ts';
 export { letInBuyers } from './scanning/let-in-buyers.ts';
 export { getDoorRules } from './scanning/scans.queries.ts';

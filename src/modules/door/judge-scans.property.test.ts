@@ -60,7 +60,11 @@ const history: fc.Arbitrary<History> = fc
     ),
   })
   .map(({ ticket: given, devices, scans }) => ({
-    ticket: { ...given, entryRule: given.entryRule as JudgedTicket['entryRule'], timeZone: 'Africa/Nairobi' },
+    ticket: {
+      ...given,
+      entryRule: given.entryRule as JudgedTicket['entryRule'],
+      days: { timeZone: 'Africa/Nairobi', turnsMs: 6 * 60 * MINUTE },
+    },
     told: scans.flatMap((scan, place): ToldScan[] => {
       const revoked = devices[scan.device % devices.length] ?? null;
       const own: ToldScan = {
@@ -96,6 +100,16 @@ const firstArrivalWins: Merge = (stored, of) =>
 const clamped: Merge = (stored, of) =>
   merge(
     stored.map((scan) => ({ ...scan, at: Math.min(scan.at, scan.receivedAt) })),
+    of,
+  );
+
+// What comes from a time that has not come is doubted.
+const doubtedIfAhead: Merge = (stored, of) =>
+  merge(
+    stored.map((scan) => ({
+      ...scan,
+      isClockSuspect: scan.isClockSuspect || scan.at > scan.receivedAt + 2 * MINUTE,
+    })),
     of,
   );
 
@@ -151,6 +165,7 @@ test('any order, split and repetition gives the same verdicts', () => {
 test.each([
   ['first arrival wins', firstArrivalWins],
   ['times are clamped to when they arrived', clamped],
+  ['times are doubted that had not come when they arrived', doubtedIfAhead],
 ])('the control: %s, and the state depends on who was heard first', (_, by) => {
   expect(fc.check(isOneState(by), { numRuns: 5_000 }).failed).toBe(true);
 });
@@ -164,7 +179,7 @@ test('nobody comes in beyond what the ticket lets in, and each nonce has one ver
       );
       const used = new Map<string, number>();
       for (const { scan, verdict } of scans) {
-        const place = of.entryRule === 'daily' ? doorDay(scan.at, of.timeZone) : '';
+        const place = of.entryRule === 'daily' ? doorDay(scan.at, of.days) : '';
         const before = used.get(place) ?? 0;
         if (verdict === 'entry') used.set(place, before + scan.people);
         if (verdict === 'exit' && of.entryRule === 'reentry')

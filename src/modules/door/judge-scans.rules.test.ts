@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { isAnotherWord, type JudgedTicket, judgeScans, type ToldScan } from './judge-scans.rules.ts';
+import {
+  doorDaysOf,
+  isAnotherWord,
+  type JudgedTicket,
+  judgeScans,
+  type ToldScan,
+} from './judge-scans.rules.ts';
 
 const NINE_PM = Date.parse('2026-12-05T18:00:00Z');
 const MINUTE = 60_000;
@@ -8,7 +14,7 @@ const HOUR = 60 * MINUTE;
 const ticket: JudgedTicket = {
   entryRule: 'once',
   admits: 1,
-  timeZone: 'Africa/Nairobi',
+  days: { timeZone: 'Africa/Nairobi', turnsMs: 6 * HOUR },
   revokedAt: null,
   generationsEndedAt: [],
 };
@@ -68,6 +74,17 @@ test('a day at the door ends at six in the morning', () => {
   // Nine in the evening, five and six in the morning.
   const nights = [told('a', 0), told('b', 8 * HOUR), told('c', 9 * HOUR)];
   expect(verdicts(nights, { entryRule: 'daily' })).toEqual({ a: 'entry', b: 'conflict', c: 'entry' });
+});
+
+test('or earlier, where the event opens before: its date begins then', () => {
+  const event = { doors_at: null, starts_at: '2026-12-05T02:00:00Z', time_zone: 'Africa/Nairobi' };
+  const days = doorDaysOf(event);
+  expect(days.turnsMs).toBe(5 * HOUR);
+  // Half past five and seven in the morning, twice.
+  const mornings = [8.5, 10, 32.5, 34].map((hours, place) => told(`n${place}`, (hours - 24) * HOUR));
+  expect(verdicts(mornings, { entryRule: 'daily', days })).toEqual({
+    ...{ n0: 'entry', n1: 'conflict', n2: 'entry', n3: 'conflict' },
+  });
 });
 
 test('a time that cannot be trusted displaces nobody', () => {

@@ -1,5 +1,6 @@
 import type { EntryRule } from '#modules/catalog/at-door.rules.ts';
-import { plainDateIn, startOfDay } from '#shared/time.ts';
+import { dayTurnsMs } from '#modules/catalog/date-end.rules.ts';
+import { type Instant, plainDateIn, startOfDay } from '#shared/time.ts';
 
 // What a device (or the server for it) told about one ticket. `at` is the device's time, put right by what it knew of the
 // server's clock, and is never changed afterwards.
@@ -27,7 +28,7 @@ export interface ToldScan {
 export interface JudgedTicket {
   entryRule: EntryRule;
   admits: number;
-  timeZone: string;
+  days: DoorDays;
   // null: it is still good.
   revokedAt: number | null;
   // When codes of each generation stopped opening doors, the first generation first. The current one is not listed.
@@ -48,21 +49,32 @@ export interface JudgedScan<T extends ToldScan> {
 export interface Judgement<T extends ToldScan> {
   // One for each nonce, in the order in which they count.
   scans: JudgedScan<T>[];
-  // People who are in.
-  inside: number;
+  // People who are in at a moment: where the rule counts by the day, of those who came on its day.
+  insideAt(at: number): number;
   // The first entry that counts. null: the ticket has not been used.
   firstEntryAt: number | null;
 }
 
-const MORNING_MS = 6 * 3_600_000;
+// Where, and how many milliseconds after midnight, one day at the doors of an event becomes the next: a night belongs to the day on
+// which it began. The same moment at which a ticket for one date becomes good.
+export interface DoorDays {
+  timeZone: string;
+  turnsMs: number;
+}
 
-// A day at the door runs from six in the morning to six, so that a night belongs to the day on which it began.
-export const doorDay = (at: number, timeZone: string): string =>
-  plainDateIn(new Date(at - MORNING_MS), timeZone);
+export const doorDaysOf = (event: {
+  doors_at: Instant | null;
+  starts_at: Instant;
+  time_zone: string;
+}): DoorDays => ({ timeZone: event.time_zone, turnsMs: dayTurnsMs(event) });
 
-// When the day began to which a moment belongs.
-export const startOfDoorDay = (at: number, timeZone: string): number =>
-  startOfDay(doorDay(at, timeZone), timeZone).getTime() + MORNING_MS;
+// The date of the day to which a moment belongs.
+export const doorDay = (at: number, { timeZone, turnsMs }: DoorDays): string =>
+  plainDateIn(new Date(at - turnsMs), timeZone);
+
+// When the day of a date begins.
+export const beginOfDoorDay = (date: string, { timeZone, turnsMs }: DoorDays): number =>
+  startOfDay(date, timeZone).getTime() + turnsMs;
 
 // What counts of all that was told about a ticket: a function of the set. However the scans were split, repeated and in whatever
 // order they arrived, the verdicts are the same.
@@ -71,7 +83,7 @@ export function judgeScans<T extends ToldScan>(told: readonly T[], ticket: Judge
   const undone = new Set(scans.filter((scan) => scan.kind === 'undo' && !isTooLate(scan)).map(undoneBy));
   const counting = createCount(ticket);
   const judged = scans.map((scan) => ({ scan, verdict: verdictOf(scan) }));
-  return { scans: judged, inside: counting.inside(), firstEntryAt: counting.firstEntryAt() };
+  return { scans: judged, insideAt: counting.insideAt, firstEntryAt: counting.firstEntryAt() };
 
   function verdictOf(scan: T): ScanVerdict {
     if (scan.kind === 'refused' || isTooLate(scan)) return 'refused';
@@ -114,27 +126,27 @@ function isVoid(scan: ToldScan, { revokedAt, generationsEndedAt }: JudgedTicket)
   return (revokedAt !== null && scan.at >= revokedAt) || (endedAt !== null && scan.at >= endedAt);
 }
 
-function createCount({ entryRule, admits, timeZone }: JudgedTicket) {
-  // How many have come in on what the rule counts by: ever, or on one day.
+function createCount({ entryRule, admits, days }: JudgedTicket) {
+  // How many have come in, and are in, on what the rule counts by: ever, or on one day.
   const used = new Map<string, number>();
-  let inside = 0;
+  const inside = new Map<string, number>();
   let firstEntryAt: number | null = null;
-  const placeOf = (at: number) => (entryRule === 'daily' ? doorDay(at, timeZone) : '');
+  const placeOf = (at: number) => (entryRule === 'daily' ? doorDay(at, days) : '');
   return {
-    inside: () => inside,
+    insideAt: (at: number) => inside.get(placeOf(at)) ?? 0,
     firstEntryAt: () => firstEntryAt,
     enter({ at, people }: ToldScan): ScanVerdict {
       const place = placeOf(at);
       const before = used.get(place) ?? 0;
       if (before + people > admits) return 'conflict';
       used.set(place, before + people);
-      inside += people;
+      inside.set(place, (inside.get(place) ?? 0) + people);
       firstEntryAt = firstEntryAt === null ? at : Math.min(firstEntryAt, at);
       return 'entry';
     },
     leave({ at, people }: ToldScan): ScanVerdict {
       const place = placeOf(at);
-      inside = Math.max(0, inside - people);
+      inside.set(place, Math.max(0, (inside.get(place) ?? 0) - people));
       if (entryRule === 'reentry') used.set(place, Math.max(0, (used.get(place) ?? 0) - people));
       return 'exit';
     },

@@ -4,7 +4,7 @@ import type { OwnScan } from './kept/own-scan.ts';
 import { countInside } from './list/door-list.ts';
 import { type ClockOffset, isFarOff } from './sync/clock.rules.ts';
 import type { Known } from './sync/fetch-list.ts';
-import type { SyncState } from './sync/sync.rules.ts';
+import type { SyncState, Trouble } from './sync/sync.rules.ts';
 
 // What the screen always says of the device.
 export interface DeviceView {
@@ -21,8 +21,12 @@ export interface DeviceView {
   // Scans of this device that let somebody in whose ticket had been used.
   conflicts: OwnScan[];
   isClockFarOff: boolean;
+  // The phone keeps nothing, or cannot read what it is told.
+  trouble: Trouble | null;
   // Revoked or over; it has handed over everything and forgotten it.
   isEnded: boolean;
+  // The server does not know it any more; what waits is kept.
+  isUnknown: boolean;
   // Its time is over: nobody revoked it.
   isOver: boolean;
   // How many it let in or out since it was opened that do not count: it had been revoked, or the ticket.
@@ -54,7 +58,9 @@ export function describeDevice(facts: DeviceFacts): DeviceView {
     parked: scans.filter(({ state }) => state === 'parked'),
     conflicts: scans.filter(({ after }) => after !== null),
     isClockFarOff: isFarOff(offset),
+    trouble: facts.sync?.trouble ?? null,
     isEnded,
+    isUnknown: facts.sync?.isUnknown ?? false,
     isOver: nowMs >= Date.parse(device.expires_at),
     uncounted,
   };

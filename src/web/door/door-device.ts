@@ -1,7 +1,8 @@
 import { type DeviceView, describeDevice } from './device-view.ts';
 import { type DoorStore, forgetDevice, forgetListOf, type KeptDevice } from './kept/door-store.ts';
+import { keepKnown, readKnown } from './kept/known-store.ts';
 import type { OwnScan } from './kept/own-scan.ts';
-import { addNames, type DoorList, keptList, listOfKept } from './list/door-list.ts';
+import type { DoorList } from './list/door-list.ts';
 import { keepNames } from './open-names/kept-names.ts';
 import { mayKeepNames } from './open-names/may-keep.rules.ts';
 import type { OpenNames } from './open-names/open-names.ts';
@@ -56,7 +57,8 @@ export async function openDevice(
 
   const nowMs = () => Date.now() + (offset?.ms ?? 0);
   const listEndsAtMs = () => Date.parse(device.expires_at) - (offset?.ms ?? 0);
-  const saveDevice = () => store.put('devices', { id, view: device, offset });
+  const saveDevice = () =>
+    store.put('devices', { id, view: device, offset, isUnknown: syncState?.isUnknown ?? false });
   const measured = (next: ClockOffset) => {
     const better = betterOffset(offset, next);
     if (better === offset) return;
@@ -76,7 +78,7 @@ export async function openDevice(
       Math.max(0, left),
     );
     if (next) measured(next);
-    await own.judged(answer.taken);
+    if (await own.judged(answer.taken)) sync.hurry();
     return answer;
   }
 
@@ -89,10 +91,10 @@ export async function openDevice(
     const { list } = known;
     if (list) {
       device = list.pack.device;
-      await Promise.all([store.put('lists', keptList(id, list)), saveDevice()]);
-      await store.put('names', { deviceId: id, parts: known.nameParts });
+      await Promise.all([keepKnown(store, id, known), saveDevice()]);
       if (fetched.what === 'changes') await own.hear(fetched.changes);
-      if (!mayKeep()) await names.forget();
+      const isMoved = fetched.what === 'pack' && fetched.isMoved;
+      if (!mayKeep() || isMoved) await names.forget();
       else if (!known.areNamesMissing)
         await names.keep(list, fetched.what === 'changes' ? fetched.changes.open_names : '').catch(() => {});
     }
@@ -123,7 +125,9 @@ export async function openDevice(
       nowMs: () => Date.now(),
       sleep,
       onState(next) {
+        const wasUnknown = syncState?.isUnknown ?? false;
         syncState = next;
+        if (next.isUnknown !== wasUnknown && !isEnded) saveDevice().catch(() => {});
         wasOnline ||= next.isOnline === true;
         changed();
       },
@@ -144,7 +148,12 @@ export async function openDevice(
     nowMs,
     ownScansOf: (ticketKey) => own.all().filter((scan) => scan.ticketKey === ticketKey && !scan.isGone),
     openNames: async () => (mayKeep() ? names.read() : null),
-    keep: own.keep,
+    async keep(scan) {
+      await own.keep(scan).catch((error: unknown) => {
+        sync.noteTrouble(error);
+        throw error;
+      });
+    },
     measured,
     view() {
       shown ??= describeDevice({
@@ -181,18 +190,6 @@ function whenItMayBeBack(hurry: () => void): () => void {
     removeEventListener('offline', hurry);
     document.removeEventListener('visibilitychange', hurryWhenSeen);
   };
-}
-
-async function readKnown(store: DoorStore, id: string): Promise<Known> {
-  const [list, names] = await Promise.all([store.get('lists', id), store.get('names', id)]);
-  const known = nothingKnown();
-  if (list) known.list = listOfKept(list);
-  if (names) {
-    for (const part of names.parts) addNames(known.names, part);
-    known.nameParts = names.parts;
-    known.areNamesMissing = names.parts.length === 0;
-  }
-  return known;
 }
 
 function sleep(ms: number): { over: Promise<void>; wake(): void } {

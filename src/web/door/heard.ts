@@ -2,6 +2,10 @@ import type { DoorChanges } from '#modules/door/door.contract.ts';
 import { shortNonce } from '#modules/door/pack-rows.rules.ts';
 import type { OwnScan } from './kept/own-scan.ts';
 
+// Where somebody was let in who should not have been, as the server judged it.
+export const conflictOf = (verdict: string): OwnScan['after'] =>
+  verdict === 'conflict' || verdict === 'void' ? verdict : null;
+
 type Heard = Pick<DoorChanges, 'gone' | 'conflicts'>;
 
 // What the server found of scans of this device, as they stand from now on. Who was let in twice is named once, also where both

@@ -1,5 +1,6 @@
 import type { DoorDeviceView } from '#modules/door/door-fields.contract.ts';
 import { type DoorDevice, openDevice } from './door-device.ts';
+import { adoptScans } from './kept/adopt-scans.ts';
 import {
   type DoorStore,
   forgetDevice,
@@ -55,6 +56,7 @@ export async function keepDevice(store: DoorStore, view: DoorDeviceView): Promis
   };
   await store.put('devices', kept);
   await store.put('choices', view.id, 'device');
+  await adoptScans(store, kept);
   return kept;
 }
 

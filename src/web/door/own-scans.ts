@@ -1,5 +1,5 @@
 import type { DoorChanges } from '#modules/door/door.contract.ts';
-import { heardOf } from './heard.ts';
+import { conflictOf, heardOf } from './heard.ts';
 import { type DoorStore, ofDevice } from './kept/door-store.ts';
 import type { OwnScan } from './kept/own-scan.ts';
 import { scanQueue } from './kept/scan-queue.ts';
@@ -13,14 +13,13 @@ interface OwnScans {
   queue: ScanQueue<OwnScan>;
   // Kept on the phone before anything is shown.
   keep(scan: OwnScan): Promise<void>;
-  // What the server said to scans that were handed over.
-  judged(taken: Uploaded['taken']): Promise<void>;
+  // What the server said to scans that were handed over; answers whether somebody was let in twice.
+  judged(taken: Uploaded['taken']): Promise<boolean>;
   // What it found of them later.
   hear(changes: DoorChanges): Promise<void>;
   countUncounted(): number;
 }
 
-const SHOWN_CONFLICTS: readonly string[] = ['conflict', 'void'];
 const UNCOUNTED: readonly string[] = ['void', 'refused'];
 
 export async function openOwnScans(store: DoorStore, id: string, changed: () => void): Promise<OwnScans> {
@@ -61,12 +60,17 @@ export async function openOwnScans(store: DoorStore, id: string, changed: () => 
       changed();
     },
     async judged(taken) {
+      let hasConflicts = false;
       for (const { nonce, verdict } of taken) {
         const scan = own.get(nonce);
         if (scan && scan.told.kind !== 'refused' && UNCOUNTED.includes(verdict)) uncounted.add(nonce);
-        if (scan && SHOWN_CONFLICTS.includes(verdict))
-          await put({ ...scan, after: verdict as OwnScan['after'], isGone: true });
+        const after = scan && conflictOf(verdict);
+        if (!after) continue;
+        // It goes when the list knows who was first: until then it is all that says here that the ticket is used.
+        await put({ ...scan, after });
+        hasConflicts = true;
       }
+      return hasConflicts;
     },
     async hear(changes) {
       for (const heard of heardOf(own, changes)) await put(heard);

@@ -44,12 +44,12 @@ export async function scanTicket(device: DoorDevice, what: What, wanted: Wanted)
   const people = wanted.people === 'ask' && here.decision ? 'all' : wanted.people;
   const canWait = here.decision === null;
   const answer = await askServer(device, what, { kind: wanted.kind, people, nonce, atMs }, canWait);
-  if (answer !== 'no_answer' && answer.ok && answer.body.data.is_asking) {
+  if (typeof answer !== 'string' && answer.ok && answer.body.data.is_asking) {
     return { choose: choiceOf(answer.body.data) };
   }
   const verdict =
-    answer === 'no_answer'
-      ? await tellLater(device, here, { nonce, atMs })
+    answer === 'no_answer' || answer === 'not_asked'
+      ? await tellLater(device, here, { nonce, atMs }, answer === 'no_answer')
       : await keepAnswer(device, answer, atMs, nonce);
   noteMiss(verdict, atMs);
   return { done: { ...verdict, wasTyped: 'code' in what && isTypedCode(what.code) } };
@@ -124,9 +124,9 @@ async function askServer(
   what: What,
   { kind, people, nonce, atMs }: Wanted & Moment,
   canWait: boolean,
-): Promise<Answered | 'no_answer'> {
+): Promise<Answered | 'no_answer' | 'not_asked'> {
   // The loop that hands scans over finds out when the network is back.
-  if (device.view().isOnline === false) return 'no_answer';
+  if (device.view().isOnline === false) return 'not_asked';
   const asked = timed(() =>
     call('POST /api/door/{device}/scan', {
       params: { device: device.id },
@@ -167,7 +167,7 @@ async function keepAnswer(
 ): Promise<Verdict> {
   if (!answer.ok) return refusal(nonce, refusalFor(answer.error.code) ?? 'not_ours', false);
   const { data } = answer.body;
-  await device.keep({
+  const scan: OwnScan = {
     ...(await shownOf(device, data)),
     nonce: data.nonce,
     deviceId: device.id,
@@ -187,7 +187,9 @@ async function keepAnswer(
       at: new Date(atMs).toISOString(),
       offset_ms: device.offset()?.ms ?? null,
     },
-  });
+  };
+  // The server has written it down, and so it counts, also where this phone cannot.
+  await device.keep(scan).catch(() => {});
   return verdictOfAnswer(data);
 }
 
@@ -212,9 +214,17 @@ async function shownOf(
 }
 
 // The device's word: it is queued with the nonce that the server may have heard already.
-async function tellLater(device: DoorDevice, here: Here, { nonce, atMs }: Moment): Promise<Verdict> {
-  const { decision, ticket, name, type } = here;
-  if (!decision) return refusal(nonce, here.cannot ?? 'no_list', true);
+async function tellLater(
+  device: DoorDevice,
+  here: Here,
+  { nonce, atMs }: Moment,
+  wasAsked: boolean,
+): Promise<Verdict> {
+  const { ticket, name, type } = here;
+  const shown = refusal(nonce, here.cannot ?? 'no_list', true);
+  if (!here.decision && !wasAsked) return shown;
+  // The server may have let them in, or does so yet, of which nobody here has heard: they were sent to wait.
+  const decision = here.decision ?? { kind: 'refused' as const, reason: null };
   const { gate } = device.view().device;
   const people = 'people' in decision ? decision.people : 1;
   await device.keep({
@@ -241,6 +251,7 @@ async function tellLater(device: DoorDevice, here: Here, { nonce, atMs }: Moment
     },
   });
   device.sync.wake();
+  if (!here.decision) return shown;
   const full = 'people' in decision ? decision : null;
   return {
     nonce,

@@ -1,7 +1,7 @@
-import { call } from '#web/api/api.ts';
+import { type CallError, call } from '#web/api/api.ts';
 import type { DoorDevice } from './door-device.ts';
 import { ticketKeyOf } from './list/ticket-seal.ts';
-import { isAnswer } from './sync/door-server.ts';
+import { isAnswer, refusalOf } from './sync/door-server.ts';
 import type { Verdict } from './verdict.ts';
 
 const PATIENCE_MS = 800;
@@ -24,6 +24,10 @@ export async function undoScan(device: DoorDevice, verdict: Verdict): Promise<Ve
       : null;
   const answer = asked && (await Promise.race([asked, after(PATIENCE_MS)]));
   if (asked) device.sync.noteAnswer(isAnswer(answer));
+  // Told later it would be refused as well.
+  if (answer && !answer.ok && isRefusal(answer.error)) {
+    return { ...verdict, nonce, kind: 'refused', reason: 'not_undone', usedBefore: null, isOffline: false };
+  }
   const { gate } = device.view().device;
   await device.keep({
     nonce,
@@ -49,5 +53,7 @@ export async function undoScan(device: DoorDevice, verdict: Verdict): Promise<Ve
   device.sync.wake();
   return { ...verdict, nonce, kind: 'undo', reason: null, left: 0, usedBefore: null, isOffline: !answer?.ok };
 }
+
+const isRefusal = (error: CallError): boolean => ['wrong', 'revoked', 'unknown'].includes(refusalOf(error));
 
 const after = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms));

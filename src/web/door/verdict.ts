@@ -7,8 +7,17 @@ export interface Verdict {
   nonce: string;
   kind: 'entry' | 'exit' | 'undo' | 'refused';
   // The device's own reasons: there is no list to decide by, a typed code needs the network, too many codes that were none, a part
-  // of a code.
-  reason: RefusedScan | 'no_list' | 'needs_network' | 'locked' | 'ended' | 'incomplete' | null;
+  // of a code, nothing can be written down, the server takes nothing back.
+  reason:
+    | RefusedScan
+    | 'cannot_keep'
+    | 'not_undone'
+    | 'no_list'
+    | 'needs_network'
+    | 'locked'
+    | 'ended'
+    | 'incomplete'
+    | null;
   people: number;
   // How many more may come in with the ticket.
   left: number;
@@ -37,6 +46,7 @@ export type Tone = 'in' | 'stop' | 'look' | 'back';
 
 // Stop: nobody comes in with this. Look again: it may be right elsewhere, another day, or in a moment.
 const LOOK_AGAIN: readonly Verdict['reason'][] = [
+  'not_undone',
   'wrong_gate',
   'wrong_day',
   'just_now',

@@ -8,7 +8,7 @@ const AT_DEVICE: Record<string, object | undefined> = {
   'GET /api/door/{device}/names': undefined,
   'GET /api/door/{device}/open-names': undefined,
   'GET /api/door/{device}/changes?since=0': undefined,
-  'GET /api/door/{device}/search?q=amina': undefined,
+  'POST /api/door/{device}/search': { q: 'amina' },
   'POST /api/door/{device}/scan': { ...TOLD, what: { code: 'x' } },
   'POST /api/door/{device}/undo': { ...TOLD, undoes: DRAFT, ticket: DRAFT },
   'POST /api/door/{device}/scans': { scans: [{ ...TOLD, kind: 'entry', ticket: DRAFT }] },
@@ -30,6 +30,10 @@ export const ofDoors: Samples = {
   'GET /api/sell/door': line([403, 200, 200]),
   'GET /api/sell/{organizer}/events/{event}/door': sold(200, 'door'),
   'GET /api/sell/{organizer}/events/{event}/door/shifts': sold(200, 'door/shifts'),
+  'POST /api/sell/{organizer}/events/{event}/door/shifts/close': sold(404, 'door/shifts/close', () => ({
+    shift: DRAFT,
+    counted: 1,
+  })),
   'GET /api/sell/{organizer}/events/{event}/door/board': sold(200, 'door/board'),
   'GET /api/sell/{organizer}/events/{event}/door/board/mark': sold(200, 'door/board/mark'),
   'POST /api/sell/{organizer}/events/{event}/door/gates': sold(404, 'door/gates', () => ({

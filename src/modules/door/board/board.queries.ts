@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SellerSql } from '#modules/merchants/index.ts';
 import type { RefusedScan } from '../decide-scan.rules.ts';
 import type { ScanVerdict } from '../judge-scans.rules.ts';
+import { IS_CLOCK_WRONG } from './conflicts.queries.ts';
 
 export interface DoorDay {
   eventId: number;
@@ -16,8 +17,11 @@ const COUNTED = ({ eventId, from, until }: DoorDay) => sql`
   where judged.event_id = ${eventId} and scan.at >= ${from} and scan.at < ${until}
 `;
 
-// Whose ticket was read twice at one go is in, and who was to leave again is out already.
-const IS_TURNED_AWAY = sql`coalesce(scan.reason, '') not in ('just_now', 'not_inside')`;
+// Whose ticket was read twice at one go is in, and who was to leave again is out already; where the phone had no answer in time and
+// let them in, or gave up, nobody was turned away.
+const IS_TURNED_AWAY = sql`scan.kind = 'refused' and scan.reason not in ('just_now', 'not_inside') and not exists (
+  select from scan_verdicts as counted where counted.nonce = scan.nonce and counted.verdict <> 'refused'
+)`;
 
 export interface SumsRow {
   inside: number;
@@ -67,8 +71,7 @@ export async function listGateSums(db: SellerSql, day: DoorDay): Promise<GateSum
       from ${COUNTED(day)} and judged.verdict in ('entry', 'exit') group by scan.gate_id
       union all
       select scan.gate_id, 0, 0, count(distinct scan.nonce) from scans as scan
-      where scan.event_id = ${day.eventId} and scan.kind = 'refused' and scan.at >= ${day.from} and scan.at < ${day.until}
-      and ${IS_TURNED_AWAY}
+      where scan.event_id = ${day.eventId} and scan.at >= ${day.from} and scan.at < ${day.until} and ${IS_TURNED_AWAY}
       group by scan.gate_id
     ) as passed left join gates as gate on gate.id = passed.gate_id
     group by gate.id, gate.name order by gate.id nulls last
@@ -134,8 +137,7 @@ export async function listTurnedAway(db: SellerSql, day: DoorDay, most: number):
     left join gates as gate on gate.id = scan.gate_id
     left join tickets as ticket on ticket.id = scan.ticket_id
     left join ticket_types as type on type.id = ticket.ticket_type_id
-    where scan.event_id = ${day.eventId} and scan.kind = 'refused' and scan.at >= ${day.from} and scan.at < ${day.until}
-      and ${IS_TURNED_AWAY}
+    where scan.event_id = ${day.eventId} and scan.at >= ${day.from} and scan.at < ${day.until} and ${IS_TURNED_AWAY}
       and (
         scan.told_by = 'device'
         or not exists (select from scans as own where own.nonce = scan.nonce and own.told_by = 'device')
@@ -166,7 +168,7 @@ export async function listLatest(db: SellerSql, day: DoorDay, most: number): Pro
   const found = await sql<LatestRow>`
     select scan.nonce, scan.at, scan.kind, coalesce(judged.verdict, 'refused') as verdict, scan.reason, scan.people, gate.name as gate,
       device.name as device, type.name as type_name, coalesce(ticket.holder, bought.buyer_name) as name, scan.is_offline,
-      scan.is_clock_suspect, scan.is_late
+      ${IS_CLOCK_WRONG} as is_clock_suspect, scan.is_late
     from (
       select * from scans as told
       where told.event_id = ${day.eventId} and told.at >= ${day.from} and told.at < ${day.until}
@@ -186,65 +188,6 @@ export async function listLatest(db: SellerSql, day: DoorDay, most: number): Pro
   return found.rows;
 }
 
-export interface ConflictRow {
-  ticket_code: string;
-  name: string;
-  type_name: string;
-  verdict: 'conflict' | 'void';
-  nonce: string;
-  device: string;
-  gate: string | null;
-  at: Date;
-  is_offline: boolean;
-  is_clock_suspect: boolean;
-  first_nonce: string | null;
-  first_device: string | null;
-  first_gate: string | null;
-  first_at: Date | null;
-  first_is_offline: boolean | null;
-  first_is_clock_suspect: boolean | null;
-}
-
-// Who was let in although the ticket was used, with who was let in first. The newest first. The first one is looked for once for each
-// ticket: one may be told of very often.
-export async function listConflicts(db: SellerSql, eventId: number, most: number): Promise<ConflictRow[]> {
-  const found = await sql<ConflictRow>`
-    with judged as materialized (
-      select wrong.* from scan_verdicts as wrong join scans as scan on scan.nonce = wrong.nonce and scan.told_by = wrong.told_by
-      where wrong.event_id = ${eventId} and wrong.verdict in ('conflict', 'void')
-      order by scan.at desc, scan.nonce limit ${most}
-    ), first as materialized (
-      select distinct on (told.ticket_id) told.ticket_id, told.nonce, by_device.name as device, at_gate.name as gate, told.at,
-        told.is_offline, told.is_clock_suspect
-      from scans as told join scan_verdicts as counted on counted.nonce = told.nonce and counted.told_by = told.told_by
-      join door_devices as by_device on by_device.id = told.device_id
-      left join gates as at_gate on at_gate.id = told.gate_id
-      where told.ticket_id in (select ticket_id from judged) and counted.verdict = 'entry'
-      order by told.ticket_id, told.at
-    )
-    select ticket.code as ticket_code, coalesce(ticket.holder, bought.buyer_name) as name, type.name as type_name,
-      judged.verdict, scan.nonce, device.name as device, gate.name as gate, scan.at, scan.is_offline, scan.is_clock_suspect,
-      first.nonce as first_nonce, first.device as first_device, first.gate as first_gate, first.at as first_at,
-      first.is_offline as first_is_offline, first.is_clock_suspect as first_is_clock_suspect
-    from judged join scans as scan on scan.nonce = judged.nonce and scan.told_by = judged.told_by
-    join tickets as ticket on ticket.id = judged.ticket_id
-    join ticket_types as type on type.id = ticket.ticket_type_id
-    join orders as bought on bought.id = ticket.order_id
-    join door_devices as device on device.id = scan.device_id
-    left join gates as gate on gate.id = scan.gate_id
-    left join first on first.ticket_id = judged.ticket_id
-    order by scan.at desc, scan.nonce
-  `.execute(db);
-  return found.rows;
-}
-
-export async function countConflicts(db: SellerSql, eventId: number): Promise<number> {
-  const found = await sql<{ count: number }>`
-    select count(*)::int as count from scan_verdicts where event_id = ${eventId} and verdict in ('conflict', 'void')
-  `.execute(db);
-  return found.rows[0]?.count ?? 0;
-}
-
 // Another one as soon as anything happened at the doors.
 export async function getBoardMark(db: SellerSql, eventId: number): Promise<string> {
   const found = await sql<{ mark: string }>`
@@ -252,7 +195,7 @@ export async function getBoardMark(db: SellerSql, eventId: number): Promise<stri
       '.',
       (select count(*) from scans where event_id = ${eventId}),
       (select to_char(max(changed_at), 'YYMMDDHH24MISSUS') from scan_verdicts where event_id = ${eventId}),
-      (select count(*) || '-' || count(revoked_at) || '-' || coalesce(sum(queued), 0) from door_devices
+      (select count(*) || '-' || count(least(revoked_at, left_at)) || '-' || coalesce(sum(queued), 0) from door_devices
         where event_id = ${eventId}),
       (select count(*) from tickets where event_id = ${eventId} and state <> 'revoked')
     ) as mark

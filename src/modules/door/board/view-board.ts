@@ -1,21 +1,18 @@
 import { type ForOrganizer, may, mayFind, type SellerSql, sellerSql } from '#modules/merchants/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { addDays, startOfDay } from '#shared/time.ts';
+import { addDays } from '#shared/time.ts';
 import { type DoorEventRow, findDoorEvent, listDevices } from '../devices/devices.queries.ts';
 import { presentDoorEvent } from '../devices/present-device.ts';
 import { presentListed } from '../devices/view-setup.ts';
 import type { DoorRefusal } from '../devices/which-door.ts';
 import type { GateBoard } from '../gates.contract.ts';
-import { doorDay } from '../judge-scans.rules.ts';
+import { beginOfDoorDay, doorDay, doorDaysOf } from '../judge-scans.rules.ts';
 import {
-  type ConflictRow,
-  countConflicts,
   countExpected,
   type DoorDay,
   getBoardMark,
   getSums,
   type LatestRow,
-  listConflicts,
   listGateSums,
   listLatest,
   listMinutes,
@@ -23,12 +20,12 @@ import {
   listTypeSums,
   type TurnedAwayRow,
 } from './board.queries.ts';
+import { type ConflictRow, countConflicts, listConflicts } from './conflicts.queries.ts';
 
 const MOST_CONFLICTS = 50;
 const MOST_TURNED_AWAY = 10;
 const MOST_LATEST = 12;
 const HOUR_MS = 3_600_000;
-const MORNING_HOURS = 6;
 
 // How it goes at the doors: today, or on the last day of an event that is over.
 export const viewBoard = (by: ForOrganizer, eventId: number): Promise<Result<GateBoard, DoorRefusal>> =>
@@ -53,7 +50,9 @@ export const viewBoard = (by: ForOrganizer, eventId: number): Promise<Result<Gat
       types: await listTypeSums(db, day),
       turned_away: (await listTurnedAway(db, day, MOST_TURNED_AWAY)).map(presentTurnedAway),
       latest: (await listLatest(db, day, MOST_LATEST)).map(presentLatest).map(shown),
-      conflicts: (await listConflicts(db, eventId, MOST_CONFLICTS)).map(presentConflict).map(shown),
+      conflicts: (await listConflicts(db, eventId, doorDaysOf(event), MOST_CONFLICTS))
+        .map(presentConflict)
+        .map(shown),
       conflict_count: await countConflicts(db, eventId),
     };
   });
@@ -87,9 +86,9 @@ function atBoard<T>(
 
 function dayOf(event: DoorEventRow, now: Date): DoorDay {
   const last = Math.min(now.getTime(), event.ends_at.getTime() - 1);
-  const date = doorDay(last, event.time_zone);
-  const morningOf = (on: string) =>
-    new Date(startOfDay(on, event.time_zone).getTime() + MORNING_HOURS * HOUR_MS);
+  const days = doorDaysOf(event);
+  const date = doorDay(last, days);
+  const morningOf = (on: string) => new Date(beginOfDoorDay(on, days));
   return { eventId: event.event_id, date, from: morningOf(date), until: morningOf(addDays(date, 1)) };
 }
 

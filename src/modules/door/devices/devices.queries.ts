@@ -84,7 +84,8 @@ export interface ProvedRow {
   // Of the member whose device it is; null: of nobody who is in the team and signed in where they opened it.
   role: MemberRole | null;
   is_suspended: boolean;
-  is_revoked: boolean;
+  // Revoked, or left.
+  has_ended: boolean;
   is_event_over: boolean;
   // A day after the event.
   is_over: boolean;
@@ -103,7 +104,7 @@ export async function findDeviceByToken(db: Sql, tokenHash: Buffer): Promise<Pro
           and (member.event_ids is null or device.event_id = any(member.event_ids))
           and exists (select from account_sessions as session where session.id = device.session_id and session.expires_at > now())
       ) as role,
-      organizer.suspended_at is not null as is_suspended, device.revoked_at is not null as is_revoked,
+      organizer.suspended_at is not null as is_suspended, device.revoked_at is not null or device.left_at is not null as has_ended,
       now() >= event.ends_at as is_event_over, now() >= ${ENDS_AT} as is_over,
       device.seen_at < now() - interval '10 seconds' as is_stale
     from door_devices as device
@@ -127,6 +128,11 @@ export async function updateRevoked(db: Sql | Tx, deviceId: string, eventId: num
     where id = ${deviceId} and event_id = ${eventId} returning revoked_at
   `.execute(db);
   return revoked.rows[0]?.revoked_at ?? null;
+}
+
+// What it told until now counts, also by a clock that is ahead.
+export async function updateLeft(db: Sql | Tx, deviceId: string): Promise<void> {
+  await sql`update door_devices set left_at = coalesce(left_at, now()) where id = ${deviceId}`.execute(db);
 }
 
 export interface DeviceEventRow {
@@ -210,16 +216,17 @@ export interface ListedDeviceRow {
   paired_at: Date;
   seen_at: Date;
   queued: number;
+  // Or left.
   revoked_at: Date | null;
 }
 
 export async function listDevices(db: SellerSql, eventId: number): Promise<ListedDeviceRow[]> {
   const found = await sql<ListedDeviceRow>`
     select device.id, device.name, gate.name as gate_name, device.powers, device.account_id is not null as is_member,
-      device.paired_at, device.seen_at, device.queued, device.revoked_at
+      device.paired_at, device.seen_at, device.queued, least(device.revoked_at, device.left_at) as revoked_at
     from door_devices as device left join gates as gate on gate.id = device.gate_id
     where device.event_id = ${eventId}
-    order by device.revoked_at is not null, device.paired_at limit 500
+    order by least(device.revoked_at, device.left_at) is not null, device.paired_at limit 500
   `.execute(db);
   return found.rows;
 }

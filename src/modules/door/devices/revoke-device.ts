@@ -2,6 +2,7 @@ import { type ForOrganizer, writeAudit } from '#modules/merchants/index.ts';
 import { lockAtDoor } from '#modules/tickets/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { DoorServices } from '../door-services.ts';
+import { doorDaysOf } from '../judge-scans.rules.ts';
 import { judgeTickets } from '../scanning/judge-tickets.ts';
 import { listTicketsToldAfter } from '../scanning/scans.queries.ts';
 import { findDevice, updateRevoked } from './devices.queries.ts';
@@ -34,7 +35,7 @@ export function revokeDevice(
     }
     // Its clock may have been ahead.
     const tickets = await lockAtDoor(tx, eventId, await listTicketsToldAfter(tx, deviceId, revokedAt));
-    await judgeTickets(tx, { id: eventId, timeZone: event.value.time_zone }, tickets, new Set());
+    await judgeTickets(tx, { id: eventId, days: doorDaysOf(event.value) }, tickets, new Set());
     return ok({ revoked_at: revokedAt.toISOString() });
   });
 }

@@ -124,7 +124,8 @@ export async function signPack(
   eventId: number,
   content: unknown,
 ): Promise<{ body: string; key_id: number; signature: string }> {
-  const signer = await signingKeys.signerOf(eventId);
+  // Phones trust the keys of an earlier pack; this one may bring others.
+  const signer = await signingKeys.eldestSignerOf(eventId);
   const body = JSON.stringify(content);
   return { body, key_id: signer.keyId, signature: signer.signText(`${PACK_LABEL}${body}`) };
 }

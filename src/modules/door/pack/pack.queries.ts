@@ -57,9 +57,11 @@ export async function listPlaces(
   eventId: number,
 ): Promise<{ kind: 'gate' | 'device'; key: string; name: string }[]> {
   const found = await sql<{ kind: 'gate' | 'device'; key: string; name: string }>`
-    select 'gate' as kind, id::text as key, name from gates where event_id = ${eventId}
-    union all
-    (select 'device', id::text, name from door_devices where event_id = ${eventId} order by paired_at, id)
+    select place.kind, place.key, place.name from (
+      select 'gate' as kind, id::text as key, name, null::timestamptz as since, id as number from gates where event_id = ${eventId}
+      union all
+      select 'device', id::text, name, paired_at, null from door_devices where event_id = ${eventId}
+    ) as place order by place.kind, place.since, place.number, place.key
   `.execute(db);
   return found.rows;
 }
@@ -155,50 +157,6 @@ export async function listNames(db: Sql, eventId: number, since: Date | null): P
         )
       )
     order by ticket.id
-  `.execute(db);
-  return found.rows;
-}
-
-export interface OwnConflictRow {
-  verdict: 'conflict' | 'void';
-  nonce: string;
-  at: Date;
-  gate: string | null;
-  device: string;
-  first_nonce: string | null;
-  first_at: Date | null;
-  first_gate: string | null;
-  first_device: string | null;
-}
-
-// Where a device let somebody in whose ticket another one had let in, or the other way round.
-export async function listOwnConflictsSince(
-  db: Sql,
-  eventId: number,
-  deviceId: string,
-  since: Date,
-): Promise<OwnConflictRow[]> {
-  const found = await sql<OwnConflictRow>`
-    with judged as materialized (
-      select * from scan_verdicts
-      where event_id = ${eventId} and changed_at >= ${since} and verdict in ('conflict', 'void')
-    ), first as materialized (
-      select distinct on (told.ticket_id) told.ticket_id, told.nonce, told.at, told.device_id, by_device.name as device,
-        at_gate.name as gate
-      from scans as told join scan_verdicts as counted on counted.nonce = told.nonce and counted.told_by = told.told_by
-      join door_devices as by_device on by_device.id = told.device_id
-      left join gates as at_gate on at_gate.id = told.gate_id
-      where told.ticket_id in (select ticket_id from judged) and counted.verdict = 'entry'
-      order by told.ticket_id, told.at
-    )
-    select judged.verdict, scan.nonce, scan.at, gate.name as gate, device.name as device,
-      first.nonce as first_nonce, first.at as first_at, first.gate as first_gate, first.device as first_device
-    from judged join scans as scan on scan.nonce = judged.nonce and scan.told_by = judged.told_by
-    join door_devices as device on device.id = scan.device_id
-    left join gates as gate on gate.id = scan.gate_id
-    left join first on first.ticket_id = judged.ticket_id
-    where ${deviceId}::uuid in (scan.device_id, first.device_id)
-    order by scan.at, scan.nonce
   `.execute(db);
   return found.rows;
 }

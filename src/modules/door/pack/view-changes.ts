@@ -1,20 +1,14 @@
 import type { Device } from '#shared/actor.ts';
 import { ok, type Result } from '#shared/result.ts';
+import { listOwnConflictsSince, type OwnConflictRow } from '../board/conflicts.queries.ts';
 import { atOwnDoor, type DeviceRefusal, powersOf } from '../devices/device.rules.ts';
 import { updateSeen } from '../devices/devices.queries.ts';
 import { presentDevice } from '../devices/present-device.ts';
 import type { DoorChanges } from '../door.contract.ts';
 import type { DoorServices } from '../door-services.ts';
-import { doorDay } from '../judge-scans.rules.ts';
+import { doorDay, doorDaysOf } from '../judge-scans.rules.ts';
 import { shortNonce } from '../pack-rows.rules.ts';
-import {
-  countExpectedOn,
-  listExceptionsSince,
-  listJudgedSince,
-  listNames,
-  listOwnConflictsSince,
-  type OwnConflictRow,
-} from './pack.queries.ts';
+import { countExpectedOn, listExceptionsSince, listJudgedSince, listNames } from './pack.queries.ts';
 import { exceptionRows, loadPlaces, loadRules, markOf } from './pack-parts.ts';
 import { openNames, sealNames } from './write-names.ts';
 
@@ -37,6 +31,7 @@ export async function viewChanges(
   const [asked = '0', seenVersion = ''] = since.split('.');
   const from = new Date(Math.min(Number(asked), now.getTime()) - OVERLAP_MS);
   const { version, askedAt, rules } = await loadRules(services, eventId);
+  const days = doorDaysOf(rules.event);
   const places = await loadPlaces(services.db, eventId);
   const judged = await listJudgedSince(sql, eventId, from);
   const named = await listNames(sql, eventId, from);
@@ -48,8 +43,8 @@ export async function viewChanges(
     device: await presentDevice(sql, deviceId, powersOf(device.powers)),
     scans: places.scanRows(judged.filter(isCounted)),
     gone: judged.filter((one) => !isCounted(one)).map(({ nonce }) => shortNonce(nonce)),
-    conflicts: (await listOwnConflictsSince(sql, eventId, deviceId, from)).map(presentConflict),
-    expected: await countExpectedOn(sql, eventId, doorDay(now.getTime(), rules.event.time_zone)),
+    conflicts: (await listOwnConflictsSince(sql, eventId, days, deviceId, from)).map(presentConflict),
+    expected: await countExpectedOn(sql, eventId, doorDay(now.getTime(), days)),
     tickets: exceptionRows(await listExceptionsSince(sql, eventId, from)),
     gates: places.gateNames,
     devices: places.deviceNames,

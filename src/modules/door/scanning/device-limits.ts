@@ -29,6 +29,9 @@ export function createMisses({ sql }: Pick<Database, 'sql'>): Misses {
   };
 }
 
+// Somebody without a ticket at hand takes half a minute.
+export const SEARCHES = { most: 60, seconds: 600 };
+
 // Scans are never deleted, and a phone tells some thousands in a second: whoever holds one could fill the disk. A door lets in a
 // few hundred in an hour; a phone that comes back after a whole festival tells this many at once.
 export const MOST_SCANS_AN_HOUR = 50_000;

@@ -1,6 +1,7 @@
 import { type NoteAtDoor, noteAtDoor } from '#modules/sharing/index.ts';
 import { type DoorTicketRow, type EndedRow, listEnded, updateUsed } from '#modules/tickets/index.ts';
 import type { Tx } from '#platform/database/index.ts';
+import type { DoorDays } from '../judge-scans.rules.ts';
 import { type JudgedScan, judgeScans, type ToldScan } from '../judge-scans.rules.ts';
 import { listOfTickets, type PlacedScanRow, writeVerdicts } from './scans.queries.ts';
 
@@ -26,7 +27,7 @@ export const toldOf = (row: PlacedScanRow): PlacedScan => ({
 // just added, for the history that people see.
 export async function judgeTickets(
   tx: Tx,
-  event: { id: number; timeZone: string },
+  event: { id: number; days: DoorDays },
   tickets: readonly DoorTicketRow[],
   fresh: ReadonlySet<string>,
 ): Promise<Map<string, JudgedScan<PlacedScan>>> {
@@ -47,7 +48,7 @@ export async function judgeTickets(
     const judgement = judgeScans(told, {
       entryRule: ticket.entry_rule,
       admits: ticket.admits,
-      timeZone: event.timeZone,
+      days: event.days,
       ...ended(ticket),
     });
     const usedAt = judgement.firstEntryAt === null ? null : new Date(judgement.firstEntryAt);

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { lockAtDoor } from '#modules/tickets/index.ts';
 import type { Tx } from '#platform/database/index.ts';
 import type { Device } from '#shared/actor.ts';
+import type { DoorDays } from '../judge-scans.rules.ts';
 import { judgeTickets } from './judge-tickets.ts';
 import { insertScans, type NewScan } from './scans.queries.ts';
 
@@ -14,7 +15,7 @@ const nonceOf = (what: 'entry' | 'undo', ticketId: string): string =>
 
 interface BoughtAtDoor {
   eventId: number;
-  timeZone: string;
+  days: DoorDays;
   ticketIds: readonly string[];
 }
 
@@ -22,7 +23,7 @@ interface BoughtAtDoor {
 export async function letInBuyers(
   tx: Tx,
   device: Pick<Device, 'deviceId' | 'gateId'>,
-  { eventId, timeZone, ticketIds }: BoughtAtDoor,
+  { eventId, days, ticketIds }: BoughtAtDoor,
   what: 'entry' | 'undo',
   now: Date,
 ): Promise<void> {
@@ -46,5 +47,5 @@ export async function letInBuyers(
     }),
   );
   const fresh = await insertScans(tx, eventId, scans);
-  await judgeTickets(tx, { id: eventId, timeZone }, tickets, new Set(fresh));
+  await judgeTickets(tx, { id: eventId, days }, tickets, new Set(fresh));
 }

@@ -2,10 +2,11 @@ import { type DoorTicketRow, lockAtDoor, validityOf } from '#modules/tickets/ind
 import { againAfterClash, type Tx } from '#platform/database/index.ts';
 import type { Device } from '#shared/actor.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { type Decision, decideScan, isClockSuspect, type KnownScan } from '../decide-scan.rules.ts';
+import { type Decision, decideScan, isAhead, isClockSuspect, type KnownScan } from '../decide-scan.rules.ts';
 import { atOwnDoor, type DeviceRefusal } from '../devices/device.rules.ts';
 import type { ScanAnswer } from '../door.contract.ts';
 import type { DoorServices } from '../door-services.ts';
+import { doorDaysOf } from '../judge-scans.rules.ts';
 import { holdScans } from './device-limits.ts';
 import { judgeTickets, toldOf } from './judge-tickets.ts';
 import { presentMiss, presentScan } from './present-scan.ts';
@@ -83,7 +84,8 @@ async function decideNow(
   );
   if (isAnother) return fail('nonce_taken');
   const rules = await getDoorRules(tx, eventId, device.gateId);
-  const isSuspect = isClockSuspect({ at: Date.parse(wish.at), offsetMs: wish.offset_ms }, now.getTime());
+  const at = Date.parse(wish.at);
+  const isSuspect = isClockSuspect(wish.offset_ms);
   const codeOf = generation ?? ticket.generation;
   const decision = decideScan(
     { eventId, generation: codeOf },
@@ -91,7 +93,7 @@ async function decideNow(
     {
       ...wish,
       people: wish.people === 'ask' ? 'all' : wish.people,
-      at: isSuspect ? now.getTime() : Date.parse(wish.at),
+      at: isSuspect || isAhead(at, now.getTime()) ? now.getTime() : at,
       isClockSuspect: isSuspect,
     },
     doorTicketOf(ticket, rules),
@@ -114,7 +116,7 @@ async function decideNow(
     is_clock_suspect: isSuspect,
   });
   const fresh = await insertScans(tx, eventId, [scan]);
-  await judgeTickets(tx, { id: eventId, timeZone: rules.time_zone }, [ticket], new Set(fresh));
+  await judgeTickets(tx, { id: eventId, days: doorDaysOf(rules) }, [ticket], new Set(fresh));
   return ok(presentScan(wish.nonce, decision.kind, decision, shown, now));
 }
 
@@ -137,10 +139,7 @@ async function writeMiss(
   if (told.some(({ ticket_id, device_id }) => ticket_id !== null || device_id !== device.deviceId)) {
     return fail('nonce_taken');
   }
-  const is_clock_suspect = isClockSuspect(
-    { at: Date.parse(wish.at), offsetMs: wish.offset_ms },
-    now.getTime(),
-  );
+  const is_clock_suspect = isClockSuspect(wish.offset_ms);
   const miss = {
     ticket_id: null,
     generation: 1,
@@ -188,7 +187,7 @@ export function doorTicketOf(ticket: Omit<DoorTicketRow, 'used_at'>, rules: Door
 
 export const rulesOf = (row: DoorRulesRow) => ({
   eventId: row.event_id,
-  timeZone: row.time_zone,
+  days: doorDaysOf(row),
   isCancelled: row.status === 'cancelled',
   gateTypes: row.gate_types,
 });

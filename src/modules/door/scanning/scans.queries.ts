@@ -18,7 +18,7 @@ export interface ScanRow {
   reason: RefusedScan | null;
   at: Date;
   is_clock_suspect: boolean;
-  // Told after the device was revoked.
+  // Told after the device had ended.
   is_late: boolean;
 }
 
@@ -59,6 +59,7 @@ export async function listByNonce(tx: Tx, nonces: readonly string[]): Promise<Sc
 
 export interface PlacedScanRow extends ScanRow {
   device_name: string;
+  // From when on nothing counts that it tells; once it was left, of what it tells afterwards.
   device_revoked_at: Date | null;
   gate_name: string | null;
   // As it was judged last.
@@ -68,8 +69,8 @@ export interface PlacedScanRow extends ScanRow {
 // All that was told about these tickets.
 export async function listOfTickets(tx: Sql | Tx, ticketIds: readonly string[]): Promise<PlacedScanRow[]> {
   const found = await sql<PlacedScanRow>`
-    select ${COLUMNS}, device.name as device_name, device.revoked_at as device_revoked_at, gate.name as gate_name,
-      judged.verdict
+    select ${COLUMNS}, device.name as device_name, gate.name as gate_name, judged.verdict,
+      least(device.revoked_at, case when scan.is_late then device.left_at end) as device_revoked_at
     from scans as scan join door_devices as device on device.id = scan.device_id
     left join scan_verdicts as judged on judged.nonce = scan.nonce
     left join gates as gate on gate.id = scan.gate_id

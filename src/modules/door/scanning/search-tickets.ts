@@ -1,10 +1,12 @@
-import type { Database } from '#platform/database/index.ts';
+import { takeTry } from '#platform/limiter/shared-tries.ts';
 import type { Device } from '#shared/actor.ts';
-import { ok, type Result } from '#shared/result.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import { plainWords } from '#shared/search-words.ts';
 import { decideScan, standingOf } from '../decide-scan.rules.ts';
 import { atOwnDoor, type DeviceRefusal } from '../devices/device.rules.ts';
 import type { FoundTickets } from '../door.contract.ts';
+import type { DoorServices } from '../door-services.ts';
+import { SEARCHES } from './device-limits.ts';
 import { presentTicket, presentUse } from './present-scan.ts';
 import { doorTicketOf, knownOf, rulesOf } from './scan-ticket.ts';
 import { getDoorRules, listOfTickets, searchShown } from './scans.queries.ts';
@@ -13,16 +15,18 @@ const MOST_FOUND = 20;
 const FEWEST_LETTERS = 2;
 
 // For those who come without their phone: by the words of their name or the buyer's in any order, by the order's reference, or by
-// the ten characters. Nobody may leaf through the list of guests.
+// the ten characters. Nobody may leaf through the list of guests, not by asking very often either.
 export async function searchTickets(
-  { sql }: Pick<Database, 'sql'>,
+  { db: { sql } }: Pick<DoorServices, 'db'>,
   device: Device,
   deviceId: string,
   asked: string,
   now: Date,
-): Promise<Result<FoundTickets, DeviceRefusal>> {
+): Promise<Result<FoundTickets, DeviceRefusal | 'searches_too_many'>> {
   const door = atOwnDoor(device, deviceId, 'search_at_door');
   if (!door.ok) return door;
+  const wait = await takeTry(sql, `door searches of ${deviceId}`, SEARCHES.most, SEARCHES.seconds);
+  if (wait > 0) return fail('searches_too_many', { retryAfter: wait });
   const needle = asked.trim().toLowerCase();
   if ([...needle].length < FEWEST_LETTERS) return ok({ found: [], has_more: false });
   const words = plainWords(needle);

@@ -2,12 +2,12 @@ import { type DoorTicketRow, lockAtDoor } from '#modules/tickets/index.ts';
 import { againAfterClash, type Tx } from '#platform/database/index.ts';
 import type { Device } from '#shared/actor.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { isBeforePairing, isClockSuspect } from '../decide-scan.rules.ts';
+import { isAhead, isBeforePairing, isClockSuspect } from '../decide-scan.rules.ts';
 import { type DeviceRow, findDevice, updateSeen } from '../devices/devices.queries.ts';
 import { listGates } from '../devices/gates.queries.ts';
 import { type BatchAnswer, MOST_SCANS, type ToldScanBody } from '../door.contract.ts';
 import type { DoorServices } from '../door-services.ts';
-import { isAnotherWord } from '../judge-scans.rules.ts';
+import { doorDaysOf, isAnotherWord } from '../judge-scans.rules.ts';
 import { holdScans } from './device-limits.ts';
 import { judgeTickets } from './judge-tickets.ts';
 import { insertScans, listByNonce, type NewScan, type ScanRow } from './scans.queries.ts';
@@ -39,7 +39,8 @@ export async function tellScans(
       const teller = await findDevice(tx, deviceId);
       if (!teller) return fail('device_ended');
       await updateSeen(tx, deviceId, queued);
-      return ok(await writeTold(tx, { teller, eventId, isLate: device.isEnded, now }, firstOfEach(scans)));
+      const telling = { teller, eventId, isLate: device.isEnded, canUndo: canUndo(device, teller), now };
+      return ok(await writeTold(tx, telling, firstOfEach(scans)));
     });
   return inTurn(() => againAfterClash(tell));
 }
@@ -48,11 +49,14 @@ interface Telling {
   teller: DeviceRow;
   eventId: number;
   isLate: boolean;
+  canUndo: boolean;
   now: Date;
 }
 
-async function writeTold(tx: Tx, telling: Telling, scans: readonly ToldScanBody[]): Promise<BatchAnswer> {
+async function writeTold(tx: Tx, telling: Telling, told: readonly ToldScanBody[]): Promise<BatchAnswer> {
   const { eventId, teller, now } = telling;
+  const asked = await ticketsAskedFor(tx, teller, told);
+  const scans = told.map((scan) => ({ ...scan, ticket: scan.ticket ?? asked.get(scan.nonce) ?? null }));
   const ids = [...new Set(scans.flatMap(({ ticket }) => ticket ?? []))];
   const tickets = new Map((await lockAtDoor(tx, eventId, ids)).map((ticket) => [ticket.id, ticket]));
   const known = Map.groupBy(
@@ -67,13 +71,13 @@ async function writeTold(tx: Tx, telling: Telling, scans: readonly ToldScanBody[
   const taken: NewScan[] = [];
   for (const scan of scans) {
     const row = rowOf(scan, telling, tickets, gates);
-    const why = whyParked(scan, row, teller, known.get(scan.nonce) ?? []);
+    const why = whyParked(scan, row, telling, known.get(scan.nonce) ?? []);
     if (why !== null) parked.push({ nonce: scan.nonce, why });
     if (why === null || why === 'ticket_unknown') taken.push(row);
   }
   const fresh = taken.length === 0 ? [] : await insertScans(tx, eventId, taken);
   const touched = new Set(taken.flatMap(({ ticket_id }) => ticket_id ?? []));
-  const event = { id: eventId, timeZone: teller.time_zone };
+  const event = { id: eventId, days: doorDaysOf(teller) };
   const judged = await judgeTickets(
     tx,
     event,
@@ -88,7 +92,9 @@ async function writeTold(tx: Tx, telling: Telling, scans: readonly ToldScanBody[
       return {
         nonce: scan.nonce,
         verdict: verdict?.verdict ?? 'refused',
-        is_clock_suspect: verdict?.scan.isClockSuspect ?? scan.is_clock_suspect,
+        is_clock_suspect:
+          (verdict?.scan.isClockSuspect ?? scan.is_clock_suspect) ||
+          isAhead(scan.at.getTime(), now.getTime()),
       };
     }),
     parked,
@@ -96,11 +102,28 @@ async function writeTold(tx: Tx, telling: Telling, scans: readonly ToldScanBody[
   };
 }
 
+// What was typed is known to the server alone: a phone that gave up waiting for its answer says only that nobody came in by it.
+async function ticketsAskedFor(
+  tx: Tx,
+  { id }: DeviceRow,
+  told: readonly ToldScanBody[],
+): Promise<Map<string, string>> {
+  const nonces = told.flatMap(({ nonce, kind, ticket }) =>
+    kind === 'refused' && ticket === null ? nonce : [],
+  );
+  const known = nonces.length === 0 ? [] : await listByNonce(tx, nonces);
+  return new Map(
+    known.flatMap(({ nonce, told_by, ticket_id, device_id }) =>
+      told_by === 'server' && device_id === id && ticket_id !== null ? [[nonce, ticket_id] as const] : [],
+    ),
+  );
+}
+
 // A nonce names one thing, of one device and one ticket: what was told of it first stays.
 function whyParked(
   scan: ToldScanBody,
   row: NewScan,
-  teller: DeviceRow,
+  { teller, canUndo }: Telling,
   known: readonly ScanRow[],
 ): Parked['why'] | null {
   const isAnother = known.some(
@@ -110,19 +133,20 @@ function whyParked(
       isAnotherWord(wordOf(row), wordOf(one)),
   );
   if (isAnother) return 'nonce_taken';
-  if (scan.kind === 'undo' && !canUndo(teller)) return 'power_missing';
+  if (scan.kind === 'undo' && !canUndo) return 'power_missing';
   const isMeant = scan.kind !== 'refused';
   return isMeant && row.ticket_id === null ? 'ticket_unknown' : null;
 }
 
 const wordOf = (row: ScanRow) => ({ ...row, toldBy: row.told_by, at: row.at.getTime() });
 
-// A member's device has what their role allows; it is asked for each call, and what was queued before is believed.
-const canUndo = ({ powers }: DeviceRow) => powers.includes('undo');
+// By what it may do now; once it has ended, by what it was given: of later times nothing counts.
+const canUndo = ({ isEnded, powers }: Device, given: DeviceRow): boolean =>
+  isEnded ? given.powers.includes('undo') : powers.includes('undo_scan');
 
 function rowOf(
   scan: ToldScanBody,
-  { teller, isLate, now }: Telling,
+  { teller, isLate }: Telling,
   tickets: ReadonlyMap<string, DoorTicketRow>,
   gates: ReadonlySet<number>,
 ): NewScan {
@@ -147,9 +171,7 @@ function rowOf(
     reason: isUnknown ? 'not_ours' : scan.reason,
     at: new Date(at),
     is_offline: scan.is_offline,
-    is_clock_suspect:
-      isBeforePairing(at, teller.paired_at) ||
-      isClockSuspect({ at, offsetMs: scan.offset_ms }, now.getTime()),
+    is_clock_suspect: isBeforePairing(at, teller.paired_at) || isClockSuspect(scan.offset_ms),
     is_late: isLate,
   };
 }

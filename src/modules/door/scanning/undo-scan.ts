@@ -6,6 +6,7 @@ import { decideScan, isClockSuspect } from '../decide-scan.rules.ts';
 import { atOwnDoor, type DeviceRefusal } from '../devices/device.rules.ts';
 import type { ScanAnswer } from '../door.contract.ts';
 import type { DoorServices } from '../door-services.ts';
+import { doorDaysOf } from '../judge-scans.rules.ts';
 import { holdScans } from './device-limits.ts';
 import { judgeTickets } from './judge-tickets.ts';
 import { presentScan } from './present-scan.ts';
@@ -61,11 +62,11 @@ export async function undoScan(
           reason: null,
           at: new Date(at),
           is_offline: false,
-          is_clock_suspect: isClockSuspect({ at, offsetMs: wish.offset_ms }, now.getTime()),
+          is_clock_suspect: isClockSuspect(wish.offset_ms),
           is_late: false,
         },
       ]);
-      await judgeTickets(tx, { id: eventId, timeZone: rules.time_zone }, [ticket], new Set(fresh));
+      await judgeTickets(tx, { id: eventId, days: doorDaysOf(rules) }, [ticket], new Set(fresh));
       // How it stands now: as if somebody asked to come in, without being written down.
       const asked = {
         nonce: '',

@@ -24,6 +24,8 @@ export interface EventSigner {
 
 export interface SigningKeys {
   signerOf(eventId: number): Promise<EventSigner>;
+  // With the eldest key that is still trusted: whoever trusts any of them trusts this one.
+  eldestSignerOf(eventId: number): Promise<EventSigner>;
   // The public keys that a scanner of this event trusts, by key id.
   publicKeysOf(eventId: number): Promise<Map<number, string>>;
   // Creates a key that signs from now on. `old: 'revoked'`: codes signed with earlier keys are not valid any more.
@@ -66,6 +68,14 @@ export function createSigningKeys({ db, secret }: { db: Database; secret: string
       cache.set(eventId, { signer, until: now + KEPT_MS });
       signer.catch(() => cache.delete(eventId));
       return signer;
+    },
+    async eldestSignerOf(eventId) {
+      const newest = await this.signerOf(eventId);
+      for (const key of await listKeys(db.sql, eventId)) {
+        const privateKey = key.is_revoked ? null : openKey(key, secrets);
+        if (privateKey) return signerFrom(key, privateKey);
+      }
+      return newest;
     },
     async publicKeysOf(eventId) {
       await this.signerOf(eventId);

@@ -32,7 +32,7 @@ type AtDoorProps = { store: DoorStore; device: DoorDevice; onAgain(): void };
 
 function AtDoor({ store, device, onAgain }: AtDoorProps) {
   const view = useDevice(device);
-  if (view.isEnded) return <Ended view={view} onAgain={onAgain} />;
+  if (view.isEnded || view.isUnknown) return <Ended view={view} onAgain={onAgain} />;
   return (
     <main id="main">
       <Scanner key={device.id} store={store} device={device} onOtherDoor={onAgain} />

@@ -1,9 +1,16 @@
 import { m } from '#shared/messages/messages.js';
 import { formatTime } from '#shared/time.ts';
 import type { DeviceView } from '#web/door/device-view.ts';
+import type { Trouble } from '#web/door/sync/sync.rules.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { WifiIcon } from '#web/ui/door-icons.tsx';
 import { OfflineIcon } from '#web/ui/icons.tsx';
+
+const TROUBLES: Record<Trouble['of'], (what: { why: string }) => string> = {
+  store: m.scan_cannot_keep,
+  answer: m.scan_cannot_read,
+  keys: () => m.scan_cannot_trust(),
+};
 
 // Always in sight: whether there is a network, how old the list is, and what waits. Opens what there is to say of it.
 export function StatusLine({ view, onOpen }: { view: DeviceView; onOpen(): void }) {
@@ -43,6 +50,13 @@ export function StatusLine({ view, onOpen }: { view: DeviceView; onOpen(): void 
           </span>
         </span>
       </button>
+      {view.trouble && (
+        <div className="door-strip" role="alert">
+          <p className="door-column py-2 text-small font-semibold">
+            {TROUBLES[view.trouble.of]({ why: view.trouble.why })}
+          </p>
+        </div>
+      )}
       {view.isClockFarOff && (
         <div className="door-strip" role="alert">
           <p className="door-column py-2 text-small font-semibold">{m.scan_clock_off()}</p>

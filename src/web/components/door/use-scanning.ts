@@ -32,6 +32,8 @@ export function useScanning(device: DoorDevice) {
         setAsked({ what, choice: scanned.choose });
         signal('look');
       } else show(scanned.done);
+    } catch {
+      show(cannotKeep());
     } finally {
       isBusy.current = false;
     }
@@ -51,7 +53,9 @@ export function useScanning(device: DoorDevice) {
     if (isFree) void scan({ code: text });
   };
 
-  const undo = (one: Verdict) => async () => show(await undoScan(device, one));
+  const undo = (one: Verdict) => async () => show(await undoScan(device, one).catch(cannotKeep));
 
   return { verdict, setVerdict, last, asked, setAsked, sheet, setSheet, isExit, setExit, scan, seen, undo };
 }
+
+const cannotKeep = (): Verdict => refusal(crypto.randomUUID(), 'cannot_keep', true);

@@ -8,6 +8,8 @@ import { refusedWord } from '../shared/refused-word.ts';
 type Reason = NonNullable<Verdict['reason']>;
 
 const WORDS: Readonly<Record<Exclude<Reason, RefusedScan>, () => string>> = {
+  cannot_keep: m.scan_word_cannot_keep,
+  not_undone: m.scan_word_not_undone,
   no_list: m.scan_word_no_list,
   needs_network: m.scan_word_needs_network,
   locked: m.scan_word_locked,
@@ -73,6 +75,8 @@ const PLAIN: Readonly<
   passed_on: m.scan_why_passed_on,
   replaced: m.scan_why_replaced,
   not_inside: m.scan_why_not_inside,
+  cannot_keep: m.scan_why_cannot_keep,
+  not_undone: m.scan_why_not_undone,
   no_list: m.scan_why_no_list,
   needs_network: m.scan_why_needs_network,
   locked: m.scan_why_locked,

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { DoorDeviceView } from '#modules/door/door-fields.contract.ts';
-import type { KeptList, KeptNames } from '../list/door-list.ts';
+import type { KeptHeard, KeptList, KeptNames } from '../list/door-list.ts';
 import type { ClockOffset } from '../sync/clock.rules.ts';
 import type { OwnScan } from './own-scan.ts';
 import type { SentSale } from './sent-sale.ts';
@@ -12,6 +12,8 @@ export interface KeptDevice {
   id: string;
   view: DoorDeviceView;
   offset: ClockOffset | null;
+  // The server does not know it any more. What waits on it goes up with the next device at the same event.
+  isUnknown?: boolean;
 }
 
 // Names in the clear, as rows (pack-rows.rules.ts).
@@ -25,6 +27,7 @@ interface DoorSchema extends DBSchema {
   devices: { key: string; value: KeptDevice };
   lists: { key: string; value: KeptList };
   names: { key: string; value: KeptNames };
+  heard: { key: string; value: KeptHeard };
   openNames: { key: string; value: KeptOpenNames };
   scans: {
     key: string;
@@ -40,8 +43,10 @@ interface DoorSchema extends DBSchema {
 export type DoorStore = IDBPDatabase<DoorSchema>;
 
 export const openDoorStore = (): Promise<DoorStore> =>
-  openDB<DoorSchema>('door', 3, {
+  openDB<DoorSchema>('door', 4, {
     upgrade(store, before) {
+      store.createObjectStore('heard', { keyPath: 'deviceId' });
+      if (before === 3) return;
       store.createObjectStore('sentSales', { keyPath: 'deviceId' });
       if (before === 2) return;
       store.createObjectStore('openNames', { keyPath: 'deviceId' });
@@ -55,14 +60,17 @@ export const openDoorStore = (): Promise<DoorStore> =>
     },
     // A tab of an earlier version makes way for one of a later, and comes back as that: what it knows is on the disk.
     blocking: () => location.reload(),
+    // The browser closed it: the page opens it anew.
+    terminated: () => location.reload(),
   });
 
 // Tickets and names; scans that nobody has named stay.
 export async function forgetListOf(store: DoorStore, deviceId: string): Promise<void> {
-  const change = store.transaction(['lists', 'names', 'openNames'], 'readwrite');
+  const change = store.transaction(['lists', 'names', 'heard', 'openNames'], 'readwrite');
   await Promise.all([
     change.objectStore('lists').delete(deviceId),
     change.objectStore('names').delete(deviceId),
+    change.objectStore('heard').delete(deviceId),
     change.objectStore('openNames').delete(deviceId),
     change.done,
   ]);

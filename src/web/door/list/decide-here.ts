@@ -1,3 +1,4 @@
+import { wholeDay } from '#modules/catalog/date-end.rules.ts';
 import {
   type Decision,
   type DoorTicket,
@@ -7,6 +8,7 @@ import {
   type WantedScan,
   whyShut,
 } from '#modules/door/decide-scan.rules.ts';
+import { doorDaysOf } from '#modules/door/judge-scans.rules.ts';
 import type { DoorPack } from '#modules/door/pack.contract.ts';
 import { shortNonce, type TicketFacts } from '#modules/door/pack-rows.rules.ts';
 import { readCodeOf, shortType, type TicketClaims } from '#modules/tickets/codes/ticket-code.rules.ts';
@@ -75,7 +77,7 @@ export function decideHere(
   const { pack } = list;
   const rules = {
     eventId: pack.event.id,
-    timeZone: pack.event.time_zone,
+    days: doorDaysOf(pack.event),
     isCancelled: pack.event.is_cancelled,
     gateTypes: gateTypesOf(pack),
   };
@@ -94,12 +96,7 @@ export function whyShutHere(
   date: string | null,
   at: number,
 ): ReturnType<typeof whyShut> {
-  const { from, until } = days.find((day) => day.date === date) ?? {
-    from: pack.event.valid_from,
-    until: pack.event.valid_until,
-  };
-  const ticket = { typeId: id, validFrom: Date.parse(from), validUntil: Date.parse(until) };
-  return whyShut(ticket, gateTypesOf(pack), at);
+  return whyShut({ typeId: id, ...validOn(date, days, pack) }, gateTypesOf(pack), at);
 }
 
 const gateTypesOf = ({ gates, device }: DoorPack) =>
@@ -122,11 +119,25 @@ function doorTicketOf(ticket: ReadTicket, { pack, exceptions }: DoorList): DoorT
 
 // Times in the code are those of the moment when it was shown; the event may have moved since.
 function validityOf({ claims, facts }: ReadTicket, type: PackType | null, { event }: DoorPack) {
-  const whole = { validFrom: Date.parse(event.valid_from), validUntil: Date.parse(event.valid_until) };
-  if (!type || type.days.length === 0) return whole;
+  if (!type || type.days.length === 0) return validOn(null, [], { event });
   if (!facts) return { validFrom: claims.validFromS * 1000, validUntil: claims.validUntilS * 1000 };
-  const day = type.days.find(({ date }) => date === facts.date);
-  return day ? { validFrom: Date.parse(day.from), validUntil: Date.parse(day.until) } : whole;
+  return validOn(facts.date, type.days, { event });
+}
+
+// null: on all days. A day that is none of the event's any more is still one day.
+function validOn(date: string | null, days: PackType['days'], { event }: Pick<DoorPack, 'event'>) {
+  if (date === null) {
+    return { validFrom: Date.parse(event.valid_from), validUntil: Date.parse(event.valid_until) };
+  }
+  const day = days.find((one) => one.date === date);
+  if (day) return { validFrom: Date.parse(day.from), validUntil: Date.parse(day.until) };
+  const { from, until } = wholeDay(date, {
+    doors_at: event.doors_at === null ? null : new Date(event.doors_at),
+    starts_at: new Date(event.starts_at),
+    ends_at: new Date(event.ends_at),
+    time_zone: event.time_zone,
+  });
+  return { validFrom: from.getTime(), validUntil: until.getTime() };
 }
 
 const asKnownScan = ({ nonce, atMs, kind, people, gate, device }: KnownRow): KnownScan => ({

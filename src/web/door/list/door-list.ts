@@ -1,5 +1,5 @@
 import type { DoorChanges, ToldScanInput } from '#modules/door/door.contract.ts';
-import { startOfDoorDay } from '#modules/door/judge-scans.rules.ts';
+import { beginOfDoorDay, doorDay, doorDaysOf } from '#modules/door/judge-scans.rules.ts';
 import type { DoorNames, DoorPack } from '#modules/door/pack.contract.ts';
 import {
   readExceptionRows,
@@ -47,6 +47,9 @@ export interface KeptList {
   exceptions: TicketExceptionRow[];
 }
 
+// What changes with every answer, apart from the rest, which is large.
+export type KeptHeard = Pick<KeptList, 'deviceId' | 'mark' | 'asOfMs' | 'expected'>;
+
 interface NamesPart {
   salt: Uint8Array<ArrayBuffer>;
   rows: Uint8Array<ArrayBuffer>;
@@ -75,24 +78,46 @@ export function listOfPack(pack: DoorPack): DoorList {
   return list;
 }
 
-// In place: a list has ten thousand rows, and a change a few.
-export function applyChanges(list: DoorList, changes: DoorChanges): void {
-  addRows(list, changes, changes);
-  for (const nonce of changes.gone) dropScan(list, nonce);
-  list.mark = changes.mark;
+// In place: a list has ten thousand rows, and a change a few. Answers whether any of it was new, which is told for two minutes.
+export function applyChanges(list: DoorList, changes: DoorChanges): boolean {
+  const hasNewRows = addRows(list, changes, changes);
+  const hasGone = changes.gone.filter((nonce) => dropScan(list, nonce)).length > 0;
+  const isDeviceNew = JSON.stringify(changes.device) !== JSON.stringify(list.pack.device);
+  list.mark = changes.is_pack_stale ? keepingRules(list.mark, changes.mark) : changes.mark;
   list.asOfMs = Date.parse(changes.now);
   list.expected = changes.expected;
   list.pack = { ...list.pack, device: changes.device };
+  return hasNewRows || hasGone || isDeviceNew;
+}
+
+// A mark says from when on changes are asked for, and by which rules the phone decides: the old ones until it has the pack, also if
+// it is switched off before.
+function keepingRules(mark: string, next: string): string {
+  const [since = next] = next.split('.');
+  const [, rules = ''] = mark.split('.');
+  return `${since}.${rules}`;
 }
 
 function addRows(
   list: DoorList,
   rows: { scans: string; tickets: string },
   names: { gates: readonly string[]; devices: readonly string[] },
-): void {
-  for (const row of readScanRows(fromBase64(rows.scans))) addScan(list, named(row, names));
-  for (const row of readExceptionRows(fromBase64(rows.tickets))) list.exceptions.set(row.ticket, row);
+): boolean {
+  let hasNew = false;
+  for (const short of readScanRows(fromBase64(rows.scans))) {
+    const row = named(short, names);
+    hasNew ||= !isSame(list.scans.get(row.nonce), row);
+    addScan(list, row);
+  }
+  for (const row of readExceptionRows(fromBase64(rows.tickets))) {
+    hasNew ||= !isSame(list.exceptions.get(row.ticket), row);
+    list.exceptions.set(row.ticket, row);
+  }
+  return hasNew;
 }
+
+const isSame = <Row extends object>(one: Row | undefined, other: Row): boolean =>
+  one !== undefined && (Object.keys(other) as (keyof Row)[]).every((key) => one[key] === other[key]);
 
 // Rows number gates and devices by the lists that came with them.
 const named = (
@@ -111,11 +136,11 @@ function addScan(list: DoorList, row: KnownRow): void {
   list.byTicket.set(row.ticket, nonces.add(row.nonce));
 }
 
-function dropScan(list: DoorList, nonce: string): void {
+function dropScan(list: DoorList, nonce: string): boolean {
   const row = list.scans.get(nonce);
-  if (!row) return;
-  list.scans.delete(nonce);
+  if (!row) return false;
   list.byTicket.get(row.ticket)?.delete(nonce);
+  return list.scans.delete(nonce);
 }
 
 export const scansOf = (list: DoorList, ticket: string): KnownRow[] =>
@@ -134,8 +159,8 @@ interface OwnRow {
 
 // People who came in today and are in, by what is known here. Nonces are short ones.
 export function countInside(list: DoorList, own: readonly OwnRow[], nowMs: number): number {
-  const { time_zone: zone } = list.pack.event;
-  const from = startOfDoorDay(nowMs, zone);
+  const days = doorDaysOf(list.pack.event);
+  const from = beginOfDoorDay(doorDay(nowMs, days), days);
   const undone = new Set(
     own.flatMap(({ kind, undoes }) => (kind === 'undo' && undoes !== null ? undoes : [])),
   );
@@ -158,6 +183,13 @@ export const keptList = (deviceId: string, list: DoorList): KeptList => ({
   expected: list.expected,
   scans: [...list.scans.values()],
   exceptions: [...list.exceptions.values()],
+});
+
+export const keptHeard = (deviceId: string, { mark, asOfMs, expected }: DoorList): KeptHeard => ({
+  deviceId,
+  mark,
+  asOfMs,
+  expected,
 });
 
 export function listOfKept({ pack, mark, asOfMs, expected, scans, exceptions }: KeptList): DoorList {

@@ -31,7 +31,7 @@ export interface FoundPerson {
 export type People =
   | { from: 'server' | 'phone'; found: FoundPerson[]; hasMore: boolean }
   // No network, and none of the names here: because the phone may not keep them, or because they have not come yet.
-  | { from: 'nobody'; why: 'no_power' | 'no_names' | 'failed' };
+  | { from: 'nobody'; why: 'no_power' | 'no_names' | 'failed' | 'too_many' };
 
 // Whoever has the names here does not wait longer for a network.
 const PATIENCE_MS = 2_000;
@@ -50,12 +50,13 @@ export async function findPeople(device: DoorDevice, words: string): Promise<Peo
     };
   };
   if (names && device.view().isOnline === false) return here();
-  const asked = call('GET /api/door/{device}/search', { params: { device: device.id }, query: { q: words } });
+  const asked = call('POST /api/door/{device}/search', { params: { device: device.id }, body: { q: words } });
   const outcome = await (names ? Promise.race([asked, after(PATIENCE_MS)]) : asked);
   device.sync.noteAnswer(isAnswer(outcome));
   if (outcome?.ok) return { from: 'server', ...toldBy(outcome.body.data) };
   const hasNoNetwork = outcome === null || outcome.error.code === 'unreachable';
-  return hasNoNetwork ? here() : { from: 'nobody', why: 'failed' };
+  if (hasNoNetwork) return here();
+  return { from: 'nobody', why: outcome.error.code === 'searches_too_many' ? 'too_many' : 'failed' };
 }
 
 const mayKeep = (device: DoorDevice): boolean => device.view().device.powers.includes('names');

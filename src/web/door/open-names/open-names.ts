@@ -47,7 +47,7 @@ export async function nextOpenNames(
   const outcome = await call('GET /api/door/{device}/open-names', { params: { device: deviceId } });
   if (!outcome.ok) return before;
   const signed = outcome.body.data;
-  if (!(await isGenuine(signed, list.pack.keys, {}))) return before;
+  if (!(await isGenuine(signed, list.pack.keys))) return before;
   const names = JSON.parse(signed.body) as DoorOpenNames;
   if (names.part !== 'open_names' || names.event !== list.pack.event.id) return before;
   return openNamesOf(readNameRows(fromBase64(names.rows)), nowMs);

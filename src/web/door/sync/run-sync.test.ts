@@ -133,11 +133,51 @@ describe('TKT-4: the queue of a scanner', () => {
     expect(one.forgotten).toEqual(['list', 'all']);
   });
 
-  test('of a phone that the server does not know any more is set aside, and not thrown away', async () => {
-    const one = phone(3, () => no('unknown', 'device_ended'));
+  test('of a phone that the server does not know stays on it, and goes up where it was known after all', async () => {
+    let tries = 0;
+    const isKnown = () => tries > 5;
+    const told = (sent: readonly Scan[]) => {
+      tries += 1;
+      return isKnown() ? named(sent) : no('unknown', 'sign_in_needed');
+    };
+    const ask = (): AskOutcome => (isKnown() ? LIST : { ok: false, why: 'unknown' });
+    const one = phone(3, told, ask);
     await one.live();
-    expect(one.parked).toHaveLength(3);
-    expect(one.forgotten).toEqual(['list', 'all']);
+    expect(one.waiting.size).toBe(0);
+    expect(one.parked).toEqual([]);
+    expect(one.forgotten).toEqual(['list']);
+    const other = phone(
+      3,
+      () => no('unknown', 'sign_in_needed'),
+      () => ({ ok: false, why: 'unknown' }),
+    );
+    await other.live();
+    expect(other.waiting.size).toBe(3);
+    expect(other.forgotten).toEqual(['list']);
+    expect(other.state()).toMatchObject({ isUnknown: true, isOnline: true });
+  });
+
+  test('goes up later where the phone could not write, or not read an answer; until then it says so', async () => {
+    const shown: (string | null)[] = [];
+    const troubles: (Error | null)[] = [
+      new DOMException('full', 'QuotaExceededError'),
+      new TypeError('no data'),
+      null,
+    ];
+    const one = phone(
+      2,
+      (sent) => {
+        const trouble = troubles.shift() ?? null;
+        shown.push(one.state()?.trouble?.why ?? null);
+        if (trouble) throw trouble;
+        return named(sent);
+      },
+      () => ({ ok: false, why: 'busy' }),
+    );
+    await one.live();
+    expect(shown).toEqual([null, 'QuotaExceededError', 'TypeError']);
+    expect(one.waiting.size).toBe(0);
+    expect(one.state()?.trouble).toBeNull();
   });
 
   test('is kept while the list of tickets has to go at its time', async () => {

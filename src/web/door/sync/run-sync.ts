@@ -2,6 +2,7 @@ import {
   type AskOutcome,
   afterAsk,
   afterCall,
+  afterTrouble,
   afterUpload,
   hurried,
   nextStep,
@@ -9,6 +10,7 @@ import {
   type SyncState,
   startOfSync,
 } from './sync.rules.ts';
+import { troubleOf } from './trouble.ts';
 
 // Scans that were decided here and that the server has not named yet. Nothing else takes one out.
 export interface ScanQueue<Scan> {
@@ -46,6 +48,8 @@ export interface Sync {
   hurry(): void;
   // Of a call that others made: whether the server answered.
   noteAnswer(wasAnswered: boolean): void;
+  // Of something that others could not keep.
+  noteTrouble(error: unknown): void;
   // Something may be due earlier than it was.
   wake(): void;
   end(): void;
@@ -55,7 +59,7 @@ export interface Sync {
 
 export function runSync<Scan extends { nonce: string }>(
   ports: SyncPorts<Scan>,
-  known: Pick<SyncState, 'hasList' | 'listEndsAtMs'>,
+  known: Partial<SyncState>,
 ): Sync {
   let state: SyncState = { ...startOfSync(ports.nowMs()), ...known };
   let isOver = false;
@@ -67,23 +71,34 @@ export function runSync<Scan extends { nonce: string }>(
 
   async function run(): Promise<void> {
     while (!isOver) {
-      const waiting = await ports.queue.countWaiting();
-      const step = nextStep(state, { waiting, nowMs: ports.nowMs() });
-      if (step.do === 'upload') await upload(step.most);
-      else if (step.do === 'ask') await ask();
-      else if (step.do === 'forget_list') {
-        await ports.forgetList();
-        change({ ...state, hasList: false, listEndsAtMs: null });
-      } else if (step.do === 'forget_all') {
-        isOver = true;
-        await ports.forgetAll();
-      } else {
-        const { over, wake } = ports.sleep(step.ms);
-        asleep = { wake };
-        await over;
-        asleep = null;
+      try {
+        await goOn();
+      } catch (error) {
+        change(afterTrouble(state, troubleOf(error), ports.nowMs()));
+        if (!isOver) await pause(state.uploadAtMs - ports.nowMs());
       }
     }
+  }
+
+  async function goOn(): Promise<void> {
+    const waiting = await ports.queue.countWaiting();
+    const step = nextStep(state, { waiting, nowMs: ports.nowMs() });
+    if (step.do === 'upload') await upload(step.most);
+    else if (step.do === 'ask') await ask();
+    else if (step.do === 'forget_list') {
+      await ports.forgetList();
+      change({ ...state, hasList: false, listEndsAtMs: null });
+    } else if (step.do === 'forget_all') {
+      await ports.forgetAll();
+      isOver = true;
+    } else await pause(step.ms);
+  }
+
+  async function pause(ms: number): Promise<void> {
+    const { over, wake } = ports.sleep(ms);
+    asleep = { wake };
+    await over;
+    asleep = null;
   }
 
   // What was noted while it was asked is not lost.
@@ -125,6 +140,7 @@ export function runSync<Scan extends { nonce: string }>(
       change(afterCall(state, wasAnswered, ports.nowMs()));
       asleep?.wake();
     },
+    noteTrouble: (error) => change({ ...state, trouble: troubleOf(error) }),
     wake: () => asleep?.wake(),
     end() {
       isOver = true;

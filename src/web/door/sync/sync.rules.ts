@@ -22,6 +22,17 @@ export interface SyncState {
   listEndsAtMs: number | null;
   // The device may only upload, and has to forget everything then.
   isEnded: boolean;
+  // The server does not know the device, which may be its own mistake: what waits is kept, and told as soon as it does again.
+  isUnknown: boolean;
+  // What went wrong on the phone itself, until something goes right.
+  trouble: Trouble | null;
+}
+
+export interface Trouble {
+  // What is scanned cannot be kept; what came over the network cannot be read; or it was signed with keys that are not trusted.
+  of: 'store' | 'answer' | 'keys';
+  // The browser's word for it.
+  why: string;
 }
 
 export const startOfSync = (nowMs: number): SyncState => ({
@@ -34,6 +45,8 @@ export const startOfSync = (nowMs: number): SyncState => ({
   hasList: false,
   listEndsAtMs: null,
   isEnded: false,
+  isUnknown: false,
+  trouble: null,
 });
 
 export type SyncStep =
@@ -47,8 +60,9 @@ export type SyncStep =
 
 export function nextStep(state: SyncState, { waiting, nowMs }: { waiting: number; nowMs: number }): SyncStep {
   const isOver = state.listEndsAtMs !== null && nowMs >= state.listEndsAtMs;
-  if ((isOver || state.isEnded) && state.hasList) return { do: 'forget_list' };
-  if (state.isEnded && waiting === 0) return { do: 'forget_all' };
+  const hasEnded = state.isEnded || state.isUnknown;
+  if ((isOver || hasEnded) && state.hasList) return { do: 'forget_list' };
+  if (hasEnded && waiting === 0) return { do: 'forget_all' };
   if (waiting > 0 && nowMs >= state.uploadAtMs) return { do: 'upload', most: state.batch };
   if (!state.isEnded && nowMs >= state.askAtMs) return { do: 'ask' };
   const next = Math.min(
@@ -59,7 +73,7 @@ export function nextStep(state: SyncState, { waiting, nowMs }: { waiting: number
   return { do: 'wait', ms: Math.max(0, Math.min(next - nowMs, ASK_EVERY_MS)) };
 }
 
-// `revoked`: it may still upload. `unknown`: the server takes nothing from this device any more.
+// `revoked`: it may still upload. `unknown`: it may not.
 export type Refusal = 'lost' | 'busy' | 'too_large' | 'wrong' | 'revoked' | 'unknown';
 
 export type UploadOutcome =
@@ -81,7 +95,10 @@ export function afterUpload(state: SyncState, outcome: UploadOutcome, nowMs: num
     }
     const batch = Math.min(LARGEST_BATCH, state.batch * 2);
     const isEnded = state.isEnded || outcome.isRevoked;
-    return { state: { ...online(state), failures: 0, batch, isEnded, uploadAtMs: nowMs }, ...kept };
+    return {
+      state: { ...known(state), batch, isEnded, uploadAtMs: nowMs },
+      ...kept,
+    };
   }
   switch (outcome.why) {
     case 'too_large':
@@ -95,7 +112,7 @@ export function afterUpload(state: SyncState, outcome: UploadOutcome, nowMs: num
     case 'revoked':
       return { state: delayed({ ...online(state), isEnded: true }, nowMs), ...kept };
     case 'unknown':
-      return { state: { ...online(state), isEnded: true, uploadAtMs: nowMs }, park: true };
+      return { state: delayed({ ...online(state), isUnknown: true }, nowMs), ...kept };
     case 'busy':
       return { state: delayed(online(state), nowMs), ...kept };
     case 'lost':
@@ -108,8 +125,7 @@ export type AskOutcome = { ok: true; listEndsAtMs: number; hasMore: boolean } | 
 export function afterAsk(state: SyncState, outcome: AskOutcome, nowMs: number): SyncState {
   if (outcome.ok) {
     return {
-      ...online(state),
-      failures: 0,
+      ...known(state),
       hasList: true,
       listEndsAtMs: outcome.listEndsAtMs,
       askAtMs: outcome.hasMore ? nowMs : nowMs + ASK_EVERY_MS,
@@ -117,9 +133,8 @@ export function afterAsk(state: SyncState, outcome: AskOutcome, nowMs: number): 
       uploadAtMs: Math.min(state.uploadAtMs, nowMs),
     };
   }
-  if (outcome.why === 'revoked' || outcome.why === 'unknown') {
-    return { ...online(state), isEnded: true, uploadAtMs: nowMs };
-  }
+  if (outcome.why === 'revoked') return { ...online(state), isEnded: true, uploadAtMs: nowMs };
+  if (outcome.why === 'unknown') return delayed({ ...online(state), isUnknown: true }, nowMs);
   const after = outcome.why === 'lost' ? lost(state, nowMs) : online(state);
   return delayed(after, nowMs);
 }
@@ -127,6 +142,12 @@ export function afterAsk(state: SyncState, outcome: AskOutcome, nowMs: number): 
 // Any other call was or was not answered: says more of the network than waiting for the next question.
 export const afterCall = (state: SyncState, wasAnswered: boolean, nowMs: number): SyncState =>
   wasAnswered ? { ...online(state), failures: 0 } : state.isOnline ? { ...state, askAtMs: nowMs } : state;
+
+// Nothing ends because of it: a full phone may have room again, and what waits can be told all the same.
+export const afterTrouble = (state: SyncState, trouble: Trouble, nowMs: number): SyncState => ({
+  ...delayed(state, nowMs),
+  trouble,
+});
 
 // The browser says that the network is back, or somebody pressed "Send now".
 export const hurried = (state: SyncState, nowMs: number): SyncState => ({
@@ -137,6 +158,14 @@ export const hurried = (state: SyncState, nowMs: number): SyncState => ({
 });
 
 const online = (state: SyncState): SyncState => ({ ...state, isOnline: true, offlineSinceMs: null });
+
+// All is well.
+const known = (state: SyncState): SyncState => ({
+  ...online(state),
+  failures: 0,
+  isUnknown: false,
+  trouble: null,
+});
 
 const lost = (state: SyncState, nowMs: number): SyncState => ({
   ...state,

@@ -2,7 +2,7 @@ import type { DoorPack } from '#modules/door/pack.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { sumText } from '#web/components/shared/sum-text.ts';
 import type { DoorStore } from '#web/door/kept/door-store.ts';
-import { Sheet } from '../sheet.tsx';
+import { Sheet } from '../sheets/sheet.tsx';
 import { ClosedShift, CloseShift } from './close-shift.tsx';
 import { LastSales } from './last-sales.tsx';
 import { OpenShiftForm } from './open-shift-form.tsx';

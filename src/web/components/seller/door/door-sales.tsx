@@ -1,13 +1,14 @@
 import type { ShiftsView } from '#modules/boxoffice/boxoffice.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { sumText } from '#web/components/shared/sum-text.ts';
+import type { FormRefusal } from '#web/forms/form.rules.ts';
 import { gateWord, salesWords } from './door-words.ts';
 import { ShiftRows } from './shift-rows.tsx';
 
-type DoorSalesProps = { sold: ShiftsView; zone: string; now: string };
+type DoorSalesProps = { sold: ShiftsView; zone: string; now: string; refusal: FormRefusal | null };
 
 // What was sold at the doors: gate by gate with what it adds up to, and shift by shift.
-export function DoorSales({ sold: { currency, gates, shifts }, zone, now }: DoorSalesProps) {
+export function DoorSales({ sold: { currency, gates, shifts }, zone, now, refusal }: DoorSalesProps) {
   if (shifts.length === 0) return <p className="mt-3 text-ink-2">{m.gates_shifts_none()}</p>;
   const all = (part: 'cash' | 'mobile' | 'sales' | 'voided') =>
     gates.reduce((sum, gate) => sum + gate[part], 0);
@@ -32,7 +33,7 @@ export function DoorSales({ sold: { currency, gates, shifts }, zone, now }: Door
           </li>
         ))}
       </ul>
-      <ShiftRows shifts={shifts} zone={zone} now={now} />
+      <ShiftRows shifts={shifts} zone={zone} now={now} refusal={refusal} />
     </>
   );
 }

@@ -1,7 +1,10 @@
 import { m } from '#shared/messages/messages.js';
+import { LARGEST_MINOR, toMajor } from '#shared/money.ts';
 import type { CallData, CallInput } from '#web/api/api.ts';
+import { readMinor } from '#web/components/pitch/calculate.ts';
 import { refusedFor, textIn } from '#web/forms/form.rules.ts';
 import { answered, type Form } from '#web/forms/form.ts';
+import { currentLocale } from '#web/page/locale.ts';
 
 type At = { organizer: string; event: string };
 type Wish = NonNullable<CallInput<'POST /api/sell/{organizer}/events/{event}/door/pairings'>['body']>;
@@ -50,6 +53,21 @@ export const revokeDevice =
       body: { device: textIn(form, 'device') },
     });
     return answered(form, revoked, () => null);
+  };
+
+// Of a phone that cannot do it any more.
+export const closeShift =
+  (params: At): Form<null> =>
+  async (call, form) => {
+    const minor = readMinor(textIn(form, 'counted'), currentLocale());
+    if (minor === null || minor > LARGEST_MINOR) {
+      return { ok: false, refusal: refusedFor(form, { counted: m.till_counted_wrong() }) };
+    }
+    const closed = await call('POST /api/sell/{organizer}/events/{event}/door/shifts/close', {
+      params,
+      body: { shift: textIn(form, 'shift'), counted: toMajor(minor) },
+    });
+    return answered(form, closed, () => null);
   };
 
 export const makePairing =

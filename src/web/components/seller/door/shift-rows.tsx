@@ -2,15 +2,23 @@ import type { ShiftsView } from '#modules/boxoffice/boxoffice.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatDateTime, formatTime, plainDateIn } from '#shared/time.ts';
 import { sumText } from '#web/components/shared/sum-text.ts';
+import type { FormRefusal } from '#web/forms/form.rules.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { Pill } from '#web/ui/pill.tsx';
+import { CloseShiftForm } from './close-shift-form.tsx';
 import { gateWord, salesWords } from './door-words.ts';
 
 type Shift = ShiftsView['shifts'][number];
-type ShiftRowsProps = { shifts: readonly Shift[]; zone: string; now: string };
+type ShiftRowsProps = {
+  shifts: readonly Shift[];
+  zone: string;
+  now: string;
+  // Of a shift that could not be closed.
+  refusal: FormRefusal | null;
+};
 
 // Who sold how much at the door, and what was in the box.
-export function ShiftRows({ shifts, zone, now }: ShiftRowsProps) {
+export function ShiftRows({ shifts, zone, now, refusal }: ShiftRowsProps) {
   return (
     <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-surface">
       {shifts.map((shift) => (
@@ -22,6 +30,7 @@ export function ShiftRows({ shifts, zone, now }: ShiftRowsProps) {
           <p className="text-small text-ink-2">
             {[timesOf(shift, zone, now), gateWord(shift.gate), ...deviceOf(shift)].join(' · ')}
           </p>
+          {shift.closed_at === null && <CloseShiftForm shift={shift} refusal={refusal} />}
         </li>
       ))}
     </ul>

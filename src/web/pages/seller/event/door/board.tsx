@@ -1,11 +1,14 @@
 import { type ReactNode, useId } from 'react';
+import { data, redirect } from 'react-router';
 import type { GateBoard } from '#modules/door/gates.contract.ts';
+import { beginOfDoorDay, doorDaysOf } from '#modules/door/judge-scans.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatPlainDay, formatTime } from '#shared/time.ts';
 import { ConflictRows } from '#web/components/seller/door/conflict-rows.tsx';
 import { DeviceRows } from '#web/components/seller/door/device-rows.tsx';
 import { DoorSales } from '#web/components/seller/door/door-sales.tsx';
 import { GateCards } from '#web/components/seller/door/gate-cards.tsx';
+import { closeShift } from '#web/components/seller/door/gate-forms.ts';
 import { LatestScans } from '#web/components/seller/door/latest-scans.tsx';
 import { LostNote } from '#web/components/seller/door/lost-note.tsx';
 import { MinuteBars } from '#web/components/seller/door/minute-bars.tsx';
@@ -16,12 +19,13 @@ import { useLiveBoard } from '#web/components/seller/door/use-live-door.ts';
 import { useRunningTime } from '#web/components/seller/door/use-running-time.ts';
 import { organizerMay } from '#web/components/seller/shell/organizer-may.ts';
 import { useSellerData } from '#web/components/seller/shell/seller-data.ts';
+import { answerForm, formOf } from '#web/forms/answer-form.ts';
 import { privateMeta } from '#web/meta/private-meta.ts';
 import { countText } from '#web/page/count-text.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
 import { notThere } from '#web/page/page-errors.ts';
-import { doorPhonesPath } from '#web/paths/seller.ts';
+import { doorPath, doorPhonesPath } from '#web/paths/seller.ts';
 import { QUIET_BUTTON } from '#web/ui/button.ts';
 import type { Route } from './+types/board.ts';
 
@@ -38,7 +42,15 @@ export async function loader({ context, params: { organizer, event }, url }: Rou
 
 export const meta = (args: Route.MetaArgs) => privateMeta(args, m.gates_tab());
 
-export default function BoardPage({ loaderData, params }: Route.ComponentProps) {
+// A shift is closed whose phone cannot; the same with and without script.
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const form = await formOf(request);
+  const answer = await answerForm(closeShift(params), context.get(pageContext), form, url);
+  if (answer.ok) throw redirect(doorPath(params.organizer, Number(params.event)), 303);
+  return data(answer.refusal, answer.refusal.status);
+}
+
+export default function BoardPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { organizer, event } = params;
   const { view: board, isLost } = useLiveBoard(loaderData, params);
   const nowMs = useRunningTime(board.now, isLost);
@@ -58,7 +70,7 @@ export default function BoardPage({ loaderData, params }: Route.ComponentProps) 
             {pace !== null && ` ${pace}`}
           </p>
           <p className="mt-1 text-small text-ink-2">
-            {m.gates_day({ day: formatPlainDay(board.day, currentLocale()) })}
+            {m.gates_day({ day: formatPlainDay(board.day, currentLocale()), time: beginOf(board) })}
             {!isLost && ` · ${m.gates_live({ time })}`}
           </p>
           <LostNote isLost={isLost} time={time} />
@@ -118,7 +130,7 @@ export default function BoardPage({ loaderData, params }: Route.ComponentProps) 
           {board.conflict_count === 0 && <Conflicts board={board} />}
           {board.sold && (
             <Part title={m.gates_shifts()}>
-              <DoorSales sold={board.sold} zone={zone} now={board.now} />
+              <DoorSales sold={board.sold} zone={zone} now={board.now} refusal={actionData ?? null} />
             </Part>
           )}
           <Part title={m.gates_refused()}>
@@ -129,6 +141,10 @@ export default function BoardPage({ loaderData, params }: Route.ComponentProps) 
     </div>
   );
 }
+
+// When its day begins, and ends.
+const beginOf = ({ day, event }: GateBoard): string =>
+  formatTime(new Date(beginOfDoorDay(day, doorDaysOf(event))), event.time_zone, currentLocale());
 
 // Above all else where there are any.
 const Conflicts = ({ board }: { board: GateBoard }) => (

@@ -1,17 +1,18 @@
 import { Suspense, useEffect, useState } from 'react';
-import { call } from '#web/api/api.ts';
+import type { CallError } from '#web/api/api.ts';
 import type { DeviceView } from '#web/door/device-view.ts';
 import type { DoorDevice } from '#web/door/door-device.ts';
-import { type DoorStore, forgetDevice } from '#web/door/kept/door-store.ts';
+import type { DoorStore } from '#web/door/kept/door-store.ts';
+import { leaveDoor } from '#web/door/leave-door.ts';
 import type { Camera } from '#web/door/reader/camera.ts';
 import type { What } from '#web/door/scan-ticket.ts';
 import { part } from '#web/ui/part.ts';
+import type { OpenSheet } from '../door-tools.tsx';
 import { CodeSheet } from './code-sheet.tsx';
-import type { OpenSheet } from './door-tools.tsx';
 
 // Few phones find people by name, and fewer sell.
 const FindSheet = part(() => import('./find-sheet.tsx').then(({ FindSheet }) => FindSheet));
-const Till = part(() => import('./till/till.tsx').then(({ Till }) => Till));
+const Till = part(() => import('../till/till.tsx').then(({ Till }) => Till));
 const statusSheet = () => import('./status-sheet.tsx').then(({ StatusSheet }) => StatusSheet);
 const StatusSheet = part(statusSheet);
 const lensSheet = () => import('./lens-sheet.tsx').then(({ LensSheet }) => LensSheet);
@@ -34,16 +35,14 @@ type ScannerSheetsProps = {
 // What the tools and the line of the scanner open.
 export function ScannerSheets(props: ScannerSheetsProps) {
   const { sheet, store, device, view, camera, isMuted, onScan, onMute, onLens, onOtherDoor, onClose } = props;
-  const [hasLeaveFailed, setLeaveFailed] = useState(false);
+  const [leaveFailure, setLeaveFailure] = useState<CallError | null>(null);
   // While there is a network.
   useEffect(() => void Promise.all([statusSheet(), lensSheet()]).catch(() => {}), []);
 
   async function leave(): Promise<void> {
-    const left = await call('POST /api/door/{device}/leave', { params: { device: device.id } });
-    if (!left.ok && left.error.code === 'unreachable') return setLeaveFailed(true);
-    device.close();
-    await forgetDevice(store, device.id);
-    onOtherDoor();
+    const failure = await leaveDoor(store, device);
+    if (failure) setLeaveFailure(failure);
+    else onOtherDoor();
   }
 
   return (
@@ -73,7 +72,7 @@ export function ScannerSheets(props: ScannerSheetsProps) {
           <StatusSheet
             view={view}
             isMuted={isMuted}
-            hasLeaveFailed={hasLeaveFailed}
+            leaveFailure={leaveFailure}
             onMute={onMute}
             onSend={() => device.sync.hurry()}
             onOtherDoor={onOtherDoor}

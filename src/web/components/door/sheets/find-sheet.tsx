@@ -7,8 +7,8 @@ import type { What } from '#web/door/scan-ticket.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { useDevice } from '../use-door.ts';
 import { Sheet } from './sheet.tsx';
-import { useDevice } from './use-door.ts';
 
 type FindSheetProps = { device: DoorDevice; onPerson(what: What): void; onClose(): void };
 
@@ -16,6 +16,7 @@ const NOBODY: Record<Extract<People, { from: 'nobody' }>['why'], () => string> =
   no_power: m.scan_find_no_network,
   no_names: m.scan_find_no_names,
   failed: m.scan_find_failed,
+  too_many: m.reason_searches_too_many,
 };
 
 // For people whose ticket is not at hand. The server is asked; without a network, phones that may look among names of their own.

@@ -1,16 +1,19 @@
 import { m } from '#shared/messages/messages.js';
 import { formatTime } from '#shared/time.ts';
+import type { CallError } from '#web/api/api.ts';
 import type { DeviceView } from '#web/door/device-view.ts';
 import type { OwnScan } from '#web/door/kept/own-scan.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
+import { wordOf } from '../verdict-words.ts';
+import { ScanRows } from './scan-rows.tsx';
 import { Sheet } from './sheet.tsx';
-import { wordOf } from './verdict-words.ts';
 
 type StatusSheetProps = {
   view: DeviceView;
   isMuted: boolean;
-  hasLeaveFailed: boolean;
+  // Why it could not sign off.
+  leaveFailure: CallError | null;
   onMute(isMuted: boolean): void;
   onSend(): void;
   onOtherDoor(): void;
@@ -28,7 +31,7 @@ const PARKED: Readonly<Record<string, () => string>> = {
 export function StatusSheet({
   view,
   isMuted,
-  hasLeaveFailed,
+  leaveFailure,
   onMute,
   onSend,
   onOtherDoor,
@@ -50,19 +53,31 @@ export function StatusSheet({
               ? m.scan_status_conflicts_own()
               : m.scan_status_conflicts_text()}
           </p>
-          <Rows scans={conflicts} view={view} says={(scan) => conflictWords(scan, device.event.time_zone)} />
+          <ScanRows
+            scans={conflicts}
+            zone={device.event.time_zone}
+            says={(scan) => conflictWords(scan, device.event.time_zone)}
+          />
         </>
       )}
       {parked.length > 0 && (
         <>
           <h3 className="mt-4 font-bold">{m.scan_status_parked()}</h3>
           <p className="text-small text-ink-2">{m.scan_status_parked_text()}</p>
-          <Rows scans={parked} view={view} says={({ why }) => (PARKED[why ?? ''] ?? m.scan_parked_other)()} />
+          <ScanRows
+            scans={parked}
+            zone={device.event.time_zone}
+            says={({ why }) => (PARKED[why ?? ''] ?? m.scan_parked_other)()}
+          />
         </>
       )}
       <h3 className="mt-4 font-bold">{m.scan_status_waiting()}</h3>
       {waiting.length > 0 ? (
-        <Rows scans={waiting.slice(0, MOST_ROWS)} view={view} says={({ told }) => wordOf(toldWord(told))} />
+        <ScanRows
+          scans={waiting.slice(0, MOST_ROWS)}
+          zone={device.event.time_zone}
+          says={({ told }) => wordOf(toldWord(told))}
+        />
       ) : (
         <p>{m.scan_status_none_waiting()}</p>
       )}
@@ -91,9 +106,9 @@ export function StatusSheet({
             {m.scan_leave_waits({ count: waiting.length })}
           </p>
         )}
-        {hasLeaveFailed && waiting.length === 0 && (
+        {leaveFailure !== null && waiting.length === 0 && (
           <p role="alert" className="text-small font-semibold text-error">
-            {m.scan_leave_failed()}
+            {whyNotLeft(leaveFailure)}
           </p>
         )}
       </div>
@@ -101,40 +116,19 @@ export function StatusSheet({
   );
 }
 
+const whyNotLeft = ({ statusCode, code, message }: CallError): string =>
+  code === 'unreachable' ? m.scan_leave_failed() : statusCode >= 500 ? m.scan_leave_later() : message;
+
 const MOST_ROWS = 50;
 
-const toldWord = ({ kind, reason }: OwnScan['told']) => ({ kind, reason: reason ?? null });
+// Without a reason nobody had an answer to wait for.
+const toldWord = ({ kind, reason }: OwnScan['told']) => ({
+  kind,
+  reason: reason ?? (kind === 'refused' ? ('needs_network' as const) : null),
+});
 
 const conflictWords = ({ after, other }: OwnScan, zone: string): string => {
   if (after === 'void') return m.scan_status_void();
   const time = other && formatTime(new Date(other.atMs), zone, currentLocale());
   return [other?.device, other?.gate, time].filter(Boolean).join(' · ');
 };
-
-type RowsProps = { scans: readonly OwnScan[]; view: DeviceView; says(scan: OwnScan): string };
-
-function Rows({ scans, view, says }: RowsProps) {
-  return (
-    <ul className="door-rows">
-      {scans.map((scan) => (
-        <li key={scan.nonce}>
-          <span className="tabular-nums">
-            {formatTime(new Date(scan.atMs), view.device.event.time_zone, currentLocale())}
-          </span>
-          <span>
-            <b>{nameOf(scan)}</b>
-            {scan.shown.type !== '' && ` · ${scan.shown.type}`}
-          </span>
-          <span>{says(scan)}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const nameOf = ({ shown, ticketKey }: OwnScan): string =>
-  shown.name !== ''
-    ? shown.name
-    : ticketKey
-      ? m.scan_unnamed({ key: ticketKey.slice(0, 6).toUpperCase() })
-      : m.scan_not_ticket();

@@ -1,0 +1,31 @@
+import { m } from '#shared/messages/messages.js';
+import { formatTime } from '#shared/time.ts';
+import type { OwnScan } from '#web/door/kept/own-scan.ts';
+import { currentLocale } from '#web/page/locale.ts';
+
+type ScanRowsProps = { scans: readonly OwnScan[]; zone: string; says(scan: OwnScan): string };
+
+// Scans of this phone, with what there is to say of each.
+export function ScanRows({ scans, zone, says }: ScanRowsProps) {
+  return (
+    <ul className="door-rows">
+      {scans.map((scan) => (
+        <li key={scan.nonce}>
+          <span className="tabular-nums">{formatTime(new Date(scan.atMs), zone, currentLocale())}</span>
+          <span>
+            <b>{nameOf(scan)}</b>
+            {scan.shown.type !== '' && ` · ${scan.shown.type}`}
+          </span>
+          <span>{says(scan)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const nameOf = ({ shown, ticketKey }: OwnScan): string =>
+  shown.name !== ''
+    ? shown.name
+    : ticketKey
+      ? m.scan_unnamed({ key: ticketKey.slice(0, 6).toUpperCase() })
+      : m.scan_not_ticket();

@@ -1,0 +1,15 @@
+import { type CallError, call } from '#web/api/api.ts';
+import type { DoorDevice } from './door-device.ts';
+import { type DoorStore, forgetDevice } from './kept/door-store.ts';
+
+// The phone stands at its door until the server has said that it does not; what went wrong is answered.
+export async function leaveDoor(store: DoorStore, device: DoorDevice): Promise<CallError | null> {
+  const left = await call('POST /api/door/{device}/leave', { params: { device: device.id } });
+  if (!left.ok && !isGone(left.error)) return left.error;
+  device.close();
+  await forgetDevice(store, device.id);
+  return null;
+}
+
+// The server has let go of it already.
+const isGone = ({ statusCode, code }: CallError): boolean => statusCode === 401 || code === 'device_ended';
