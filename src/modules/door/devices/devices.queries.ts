@@ -121,6 +121,11 @@ export async function updateSeen(db: Sql | Tx, deviceId: string, queued: number 
   `.execute(db);
 }
 
+// While it is decided for a phone nothing is taken from it: what it tells of this very scan is heard afterwards.
+export async function holdDevice(tx: Tx, deviceId: string): Promise<void> {
+  await sql`select from door_devices where id = ${deviceId} for share`.execute(tx);
+}
+
 // The first time counts.
 export async function updateRevoked(db: Sql | Tx, deviceId: string, eventId: number): Promise<Date | null> {
   const revoked = await sql<{ revoked_at: Date | null }>`

@@ -4,6 +4,7 @@ import type { Device } from '#shared/actor.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { type Decision, decideScan, isAhead, isClockSuspect, type KnownScan } from '../decide-scan.rules.ts';
 import { atOwnDoor, type DeviceRefusal } from '../devices/device.rules.ts';
+import { holdDevice } from '../devices/devices.queries.ts';
 import type { ScanAnswer } from '../door.contract.ts';
 import type { DoorServices } from '../door-services.ts';
 import { doorDaysOf } from '../judge-scans.rules.ts';
@@ -75,6 +76,7 @@ async function decideNow(
   eventId: number,
   { ticketId, generation, wish, now }: Read,
 ): Promise<Result<ScanAnswer, 'nonce_taken' | 'not_ours'>> {
+  await holdDevice(tx, device.deviceId);
   const [ticket] = await lockAtDoor(tx, eventId, [ticketId]);
   if (!ticket) return fail('not_ours');
   const told = await listByNonce(tx, [wish.nonce]);
