@@ -10,7 +10,7 @@ export interface SharedFile extends Piece {
 
 // The cost of requesting one more file, in bytes of code: its headers, its entry in the manifest, and worse
 // compression.
-const FILE_COSTS = 600;
+const FILE_COSTS = 550;
 
 // Code that exactly the same pages need is put into one file. Two files are merged if pages save more by requesting one
 // file less than other pages lose by downloading code that they do not need.

@@ -129,6 +129,18 @@ export function startOfDay(date: string, zone: string): Date {
   return zonedToUtc({ year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() }, zone);
 }
 
+// Until then a night belongs to the day on which it began.
+export const MORNING_MS = 6 * 3_600_000;
+
+export const sinceMidnightMs = (at: Instant, zone: string): number =>
+  instantMs(at) - startOfDay(plainDateIn(at, zone), zone).getTime();
+
+// Whether what ends then goes on after midnight.
+export function endsInTheNight(endsAt: Instant, zone: string): boolean {
+  const clock = sinceMidnightMs(endsAt, zone);
+  return clock > 0 && clock <= MORNING_MS;
+}
+
 // A real calendar date written YYYY-MM-DD: 2026-02-30 is none, nor is there a year 0.
 export function isPlainDate(text: string): boolean {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;

@@ -1,20 +1,16 @@
-import { addDays, type Instant, instantMs, plainDateIn, startOfDay } from '#shared/time.ts';
+import {
+  addDays,
+  endsInTheNight,
+  type Instant,
+  MORNING_MS,
+  sinceMidnightMs,
+  startOfDay,
+} from '#shared/time.ts';
 
 // A date of a date pass is sold until midnight where the event is; the last one until the event ends.
 export function dateEndsAt(date: string, event: { timeZone: string; endsAt: Date }): Date {
   const midnight = startOfDay(addDays(date, 1), event.timeZone);
   return midnight < event.endsAt ? midnight : event.endsAt;
-}
-
-const MORNING_MS = 6 * 3_600_000;
-
-const sinceMidnightMs = (at: Instant, timeZone: string): number =>
-  instantMs(at) - startOfDay(plainDateIn(at, timeZone), timeZone).getTime();
-
-// Whether an event goes on after midnight: its nights belong to the day on which they began.
-export function endsInTheNight(endsAt: Instant, timeZone: string): boolean {
-  const clock = sinceMidnightMs(endsAt, timeZone);
-  return clock > 0 && clock <= MORNING_MS;
 }
 
 interface Opening {

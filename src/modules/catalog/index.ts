@@ -15,7 +15,7 @@ export {
 export { changeEventRow, waitsForDate } from './change-event-row.ts';
 export { createViewCounter, type ViewCounter } from './count-views.ts';
 export { createEvents, type NewEvent, type NewFlashSale, type NewTicketType } from './create-events.ts';
-export { dateEndsAt, endsInTheNight } from './date-end.rules.ts';
+export { dateEndsAt } from './date-end.rules.ts';
 export { endEvents } from './end-events.ts';
 export { nameIn, ownText, summaryIn } from './event-names.queries.ts';
 export * from './event-texts.rules.ts';

@@ -58,7 +58,10 @@ const board = z.object({
   event: doorEvent,
   now: z.iso.datetime(),
   mark: z.string().describe('Another one as soon as anything happened at the doors'),
-  day: z.iso.date().describe('It runs from six in the morning to six'),
+  day: z.iso.date(),
+  day_begins_at: z.iso
+    .datetime()
+    .describe('At six in the morning, or earlier where the event opens before that'),
   inside: z.int().describe('People who are in'),
   came: z.int().describe('People who came in, each once'),
   left: z.int().describe('Who went out again'),

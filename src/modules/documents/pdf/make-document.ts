@@ -1,4 +1,4 @@
-import { endsInTheNight, namedIn, standing } from '#modules/catalog/index.ts';
+import { namedIn, standing } from '#modules/catalog/index.ts';
 import {
   codeOf,
   type EventSigner,
@@ -14,7 +14,15 @@ import type { Locale } from '#shared/i18n.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney } from '#shared/money.ts';
 import { designOf } from '#shared/poster/poster-traits.ts';
-import { formatDay, formatFull, formatPlainDay, formatTime, plainDateIn, zoneLabel } from '#shared/time.ts';
+import {
+  endsInTheNight,
+  formatDay,
+  formatFull,
+  formatPlainDay,
+  formatTime,
+  plainDateIn,
+  zoneLabel,
+} from '#shared/time.ts';
 import type { Fact, PageSize, TicketDocument, TicketSheet } from './ticket-sheet.ts';
 
 export interface Printing {

@@ -42,6 +42,7 @@ export const viewBoard = (by: ForOrganizer, eventId: number): Promise<Result<Gat
       event: presentDoorEvent(event),
       ...(await viewHeard(db, by.now, eventId)),
       day: day.date,
+      day_begins_at: day.from.toISOString(),
       ...(await getSums(db, day)),
       expected: await countExpected(db, day),
       refused: gates.reduce((sum, { refused }) => sum + refused, 0),

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { endsInTheNight } from '#modules/catalog/date-end.rules.ts';
 import type { TicketView } from '#modules/tickets/tickets.contract.ts';
 import { groupedCode } from '#shared/grouped-code.ts';
 import { m } from '#shared/messages/messages.js';
-import { formatPlainDay, formatTime } from '#shared/time.ts';
+import { endsInTheNight, formatPlainDay, formatTime } from '#shared/time.ts';
 import { ticketWhen } from '#web/components/tickets/ticket-when.ts';
 import { currentLocale } from '#web/page/locale.ts';
 

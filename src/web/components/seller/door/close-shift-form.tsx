@@ -22,7 +22,7 @@ export function CloseShiftForm({ shift: { id, name }, refusal }: CloseShiftFormP
           id={`counted-${id}`}
           name="counted"
           inputMode="decimal"
-          label={m.till_counted()}
+          label={m.gates_shift_close_counted()}
           hint={m.gates_shift_close_hint()}
           autoComplete="off"
           error={isOwn ? refusal.fields.counted : undefined}

@@ -61,7 +61,7 @@ export const closeShift =
   async (call, form) => {
     const minor = readMinor(textIn(form, 'counted'), currentLocale());
     if (minor === null || minor > LARGEST_MINOR) {
-      return { ok: false, refusal: refusedFor(form, { counted: m.till_counted_wrong() }) };
+      return { ok: false, refusal: refusedFor(form, { counted: m.gates_shift_close_wrong() }) };
     }
     const closed = await call('POST /api/sell/{organizer}/events/{event}/door/shifts/close', {
       params,

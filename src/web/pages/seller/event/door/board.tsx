@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { data, redirect } from 'react-router';
 import type { GateBoard } from '#modules/door/gates.contract.ts';
-import { beginOfDoorDay, doorDaysOf } from '#modules/door/judge-scans.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatPlainDay, formatTime } from '#shared/time.ts';
 import { ConflictRows } from '#web/components/seller/door/conflict-rows.tsx';
@@ -143,8 +142,8 @@ export default function BoardPage({ loaderData, actionData, params }: Route.Comp
 }
 
 // When its day begins, and ends.
-const beginOf = ({ day, event }: GateBoard): string =>
-  formatTime(new Date(beginOfDoorDay(day, doorDaysOf(event))), event.time_zone, currentLocale());
+const beginOf = ({ day_begins_at, event }: GateBoard): string =>
+  formatTime(new Date(day_begins_at), event.time_zone, currentLocale());
 
 // Above all else where there are any.
 const Conflicts = ({ board }: { board: GateBoard }) => (
