@@ -44,8 +44,8 @@ test('with a daily ticket somebody comes in again the next day, once, also witho
   await page.getByRole('button', { name: 'Coming in' }).click();
   await typeCode(page, code);
   await verdict(page, 'just_now').waitFor();
-  await phone.setOffline(false);
   await goOn(page, 'just_now');
+  await phone.setOffline(false);
   await waiting(page, 0);
   await phone.close();
 }, 120_000);
