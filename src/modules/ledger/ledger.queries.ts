@@ -126,6 +126,12 @@ export async function insertEntries(tx: Tx, entries: readonly EntryRow[]): Promi
   `.execute(tx);
 }
 
+// What is asked at the end of a transaction, now, so that a step of it fails by itself.
+export async function proveSums(tx: Tx): Promise<void> {
+  await sql`set constraints sums_to_zero immediate`.execute(tx);
+  await sql`set constraints sums_to_zero deferred`.execute(tx);
+}
+
 export interface WaitingRow {
   id: string;
   order_reference: string;
