@@ -555,6 +555,17 @@ describe('an order that cannot be booked', () => {
     vi.spyOn(console, 'log').mockImplementation(() => {});
     expect(await rebuild(app.services)).toBe(1);
     expect(said.mock.calls).toEqual([[`Order ${poisoned} could not be booked:`, expect.any(Error)]]);
+    // Also where whoever books what waits meets it first, so that the rebuild itself does not.
+    await db.runScript(`
+      create function later_still() returns trigger language plpgsql as
+        $$ begin new.again_at := 'infinity'; return new; end $$;
+      create trigger later_still before update on ledger_waiting for each row execute function later_still();
+    `);
+    said.mockClear();
+    await sql`update ledger_waiting set failures = failures`.execute(db.sql);
+    expect(await rebuild(app.services)).toBe(1);
+    expect(said.mock.calls).toEqual([[`Order ${poisoned} waits, because it could not be booked`]]);
+    await db.runScript('drop trigger later_still on ledger_waiting');
     await owner.post(`${api}/automatic`, { method: mpesa, is_on: true });
     await stage.at(days(60, now));
     await expect(requestAutomatic(app.services.payouts)).rejects.toThrow(
@@ -640,6 +651,15 @@ test('a reference that ended another payout is asked about once more', async () 
   expect((await press({ known: 'FT1' })).status).toBe(409);
   expect((await press({ known: 'FT77A' })).location).toBe('/admin/payouts?note=done');
   expect(await viewOf(other)).toMatchObject({ state: 'sent', reference: 'FT77A' });
+  // Who went on although they were asked stands in the log; who was not asked does not.
+  const overridden = async (id: string) => {
+    const [row] = await rowsOf<{ changes: Record<string, unknown> }>(
+      db,
+      sql`select changes from audit_log where subject = ${`payout:${id}`} and action = 'payout.sent'`,
+    );
+    return row?.changes.reference_known;
+  };
+  expect([await overridden(one), await overridden(other)]).toEqual([undefined, [null, 'FT77A']]);
 });
 
 describe('nothing moves', () => {

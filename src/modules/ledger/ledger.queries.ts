@@ -159,6 +159,14 @@ export async function putOffWaiting(db: Sql | Tx, waiting: readonly WaitingRow[]
   `.execute(db);
 }
 
+// Orders that could not be booked and wait to be tried again.
+export async function listStuck(db: Sql): Promise<string[]> {
+  const found = await sql<{ order_reference: string }>`
+    select distinct order_reference from ledger_waiting where failures > 0 order by order_reference
+  `.execute(db);
+  return found.rows.map((row) => row.order_reference);
+}
+
 // Also what was put off is tried at the next look.
 export async function updateWaitingDue(db: Sql): Promise<void> {
   await sql`
