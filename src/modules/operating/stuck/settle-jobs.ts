@@ -3,7 +3,8 @@ import type { Database } from '#platform/database/index.ts';
 import { deleteFailedJobs, type FailedJobRow, updateToAgain } from '#platform/jobs/failed-jobs.queries.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { writeDeed } from '../log/write-deed.ts';
-import { MOST_SHOWN, presentJob } from './stuck.rules.ts';
+import { presentJob } from './present-job.ts';
+import { MOST_SHOWN } from './stuck.rules.ts';
 
 export type WhichJobs = { which: 'one'; job: string } | { which: 'name'; name: string };
 

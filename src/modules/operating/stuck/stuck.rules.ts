@@ -1,7 +1,4 @@
-import type { FailedJobRow } from '#platform/jobs/failed-jobs.queries.ts';
 import { maskPhone } from '#shared/phone.ts';
-import { readReference } from '#shared/reference.ts';
-import type { FailedJob } from './stuck.contract.ts';
 
 // Of each kind, in a list and in the log.
 export const MOST_SHOWN = 20;
@@ -44,13 +41,3 @@ export function groupBy<Row>(
   }
   return [...groups].map(([name, found]) => ({ name, rows: found }));
 }
-
-// Of what it is about only an order is named: the rest may be somebody's.
-export const presentJob = ({ id, data, problem, times, first_at, failed_at }: FailedJobRow): FailedJob => ({
-  id,
-  reference: typeof data.reference === 'string' ? readReference(data.reference) : null,
-  problem: firstLine(maskContacts(problem)),
-  times,
-  first_at: first_at.toISOString(),
-  failed_at: failed_at.toISOString(),
-});

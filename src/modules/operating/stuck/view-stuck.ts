@@ -2,16 +2,9 @@ import type { Database } from '#platform/database/index.ts';
 import { listFailedJobs } from '#platform/jobs/failed-jobs.queries.ts';
 import { type FailedMessageRow, listFailedMessages } from '#platform/messages/failed-messages.queries.ts';
 import { MOST_COUNTED } from '../queues/queues.rules.ts';
+import { presentJob } from './present-job.ts';
 import type { FailedJobs, FailedMessage, FailedMessages } from './stuck.contract.ts';
-import {
-  firstLine,
-  groupBy,
-  kindOf,
-  MOST_SHOWN,
-  maskAddress,
-  maskContacts,
-  presentJob,
-} from './stuck.rules.ts';
+import { firstLine, groupBy, kindOf, MOST_SHOWN, maskAddress, maskContacts } from './stuck.rules.ts';
 
 // Their subjects may be a secret that only the person should read.
 const SECRET = new Set(['account', 'phone-code']);
