@@ -261,6 +261,23 @@ test('news carry a link that stops them, with one click of a mail program too; s
   expect((await stranger.open(path.slice(0, -3), { undo: 'yes' })).status).toBe(410);
 });
 
+test('one that cannot be sent on keeps no other from going out, and the job that fails says which it was', async () => {
+  const { id: broken } = (await send()).body.data;
+  const { id: sound } = (await send()).body.data;
+  await db.runScript(`
+    create function not_this() returns trigger language plpgsql as $$ begin raise exception 'not this one'; end $$;
+    create trigger not_this before insert on messages for each row when (new.key like 'mail:mailing-${broken}:%')
+      execute function not_this();
+  `);
+  await expect(goOnMailing(app.services)).rejects.toThrow(`1 of them failed: "${broken}": not this one`);
+  expect(
+    await rowsOf(db, sql`select from messages where key like ${`mail:mailing-${sound}:%`}`),
+  ).toHaveLength(3);
+  await db.runScript('drop trigger not_this on messages');
+  await goOnMailing(app.services);
+  expect(await rowsOf(db, sql`select from messages`)).toHaveLength(6);
+});
+
 test('what an operator sends again once it was over goes on: it is counted, paused, and held while its organiser is suspended', async () => {
   const { id } = (await send()).body.data;
   await goOnMailing(app.services);
