@@ -36,6 +36,7 @@ create table payouts (
 create unique index payouts_open on payouts (organizer_id, currency)
   where state in ('requested', 'approved', 'sending', 'unknown');
 create index payouts_of_organizer on payouts (organizer_id, requested_at desc);
+create index payouts_by_reference on payouts (upper(reference)) where reference is not null;
 create index payouts_in_queue on payouts (state, requested_at)
   where state in ('requested', 'approved', 'sending', 'unknown');
 create trigger payout_moves before update or delete on payouts for each row execute function guard_payout();
@@ -66,6 +67,7 @@ create table payout_parts (
 );
 create unique index payout_parts_by_token on payout_parts (sha256(callback_token));
 create unique index payout_parts_by_receipt on payout_parts (carrier, receipt) where receipt is not null;
+create index payout_parts_by_any_receipt on payout_parts (upper(receipt)) where receipt is not null;
 create index payout_parts_to_ask on payout_parts (ask_at) where ask_at is not null;
 -- That came back, as one operator read it; another one has to read the same.
 create index payout_parts_came_back on payout_parts (payout_id) where claimed_outcome = 'returned' and state = 'sent';

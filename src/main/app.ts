@@ -113,7 +113,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   const nextTurn = afterArrivals(() => front?.arrivals() ?? 0);
   const gate =
     settings.isUngated || settings.front ? OPEN_GATE : createGate(GATE, { ...realTiming, nextTurn });
-  const refuse = createShedding(createReadyAnswer('too_busy', ready), clock, settings.writeAccessLog);
+  const shed = createShedding(createReadyAnswer('too_busy', ready), clock, settings.writeAccessLog);
   const pageCache = createPageCache({
     isOn: config.pageCache.isOn,
     maxBytes: config.pageCache.megabytes * 1024 * 1024,
@@ -125,7 +125,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     headersFor,
     pageInstead,
     inTurn: (work) => gate.enter('page', work),
-    refuse,
+    refuse: shed,
     clock,
     log,
     nextRequestId,
@@ -147,7 +147,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   const noteCode = mountCodeLinks((code) => cartCookieLine(COUPON_COOKIE, code, canBeSecured));
 
   const serverFactory: FastifyServerFactory = (handler) => {
-    const gated = throughGate(gate, handler, refuse);
+    const gated = throughGate(gate, handler, shed);
     front = openFront(services, ready, settings.front, (req, res) => {
       req.url = pathOf(req.url ?? '/');
       if (callDoor(req, res) || isCampaignLink(req, res)) return;
@@ -159,10 +159,10 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   const http = createHttp(config, nextRequestId, serverFactory, (request, reply) =>
     site.answerPage(request, reply),
   );
-  const refusePage: Site['refuse'] = (request, reply, reason) => site.refuse(request, reply, reason);
-  guardRequests(http, services, isFromHere, refusePage);
+  const refuse: Site['refuse'] = (request, reply, reason) => site.refuse(request, reply, reason);
+  guardRequests(http, services, isFromHere, refuse);
   if (settings.writeAccessLog) logAccess(http, clock, settings.writeAccessLog);
-  answerErrors(http, services, refusePage);
+  answerErrors(http, services, refuse);
 
   mountHealth(http, services, () => front?.isDraining() ?? false);
   mountApi(http, services, routes, { ...answering, admit: hidingOperators(answering.admit) }, openApi);

@@ -18,6 +18,7 @@ import { supportJobs } from '#modules/support/index.ts';
 import { ticketJobs } from '#modules/tickets/index.ts';
 import { verifyingJobs } from '#modules/verifying/index.ts';
 import { watchingJobs } from '#modules/watching/index.ts';
+import { failedJobsJobs } from '#platform/jobs/failed-jobs.jobs.ts';
 import type { ScheduledJob } from '#platform/jobs/jobs.ts';
 import { messageJobs } from '#platform/messages/messages.jobs.ts';
 import type { Services } from './services.ts';
@@ -44,6 +45,7 @@ const byTheClock: ScheduledJob<Services>[] = [
   ...preparingJobs,
   ...watchingJobs,
   ...messageJobs,
+  ...failedJobsJobs,
 ];
 
 // Everything that happens by the clock. No visitor waits for it, so it uses the connections for reports.

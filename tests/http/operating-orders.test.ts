@@ -75,6 +75,14 @@ test('nobody decides about the money of their own team', async () => {
   const at = `/api/admin/orders/${reference}`;
   for (const [step, body] of [['accept'], ['decline'], ['repay', { how: 'again' }]] as const)
     expect([step, ...codeOf(await both.post(`${at}/${step}`, body))]).toEqual([step, 403, 'own_team']);
+  const offered = async (who: typeof both) => {
+    const { can_accept, can_decline, can_repay, can_resend } = (await who.get(at)).body.data;
+    return [can_accept, can_decline, can_repay, can_resend];
+  };
+  expect([await offered(both), await offered(first)]).toEqual([
+    [false, false, false, false],
+    [true, true, false, false],
+  ]);
   expect((await first.post(`${at}/decline`)).status, 'the control').toBe(200);
 });
 

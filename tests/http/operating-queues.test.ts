@@ -296,7 +296,9 @@ test('jobs that were given up are tried again or let go, by one operator', async
   const gone = await second.open('/admin/jobs', { all: 'site.tidy', how: 'let_go' });
   expect(gone.location).toBe('/admin/jobs?done=let_go&count=1');
   expect(await countOf('jobs')).toBe(0);
-  expect(await deedsAbout(`job:${one.job}`)).toMatchObject([{ action: 'jobs.tried_again' }]);
+  expect(await deedsAbout(`job:${one.job}`)).toEqual([
+    { action: 'jobs.tried_again', changes: { name: [null, 'notices.send-tickets'], count: [null, 1] } },
+  ]);
   expect(await deedsAbout('jobs:site.tidy')).toMatchObject([
     {
       action: 'jobs.let_go',
@@ -326,6 +328,16 @@ test('jobs that were given up are tried again or let go, by one operator', async
     },
   });
   expect(JSON.stringify(letGo?.changes)).not.toContain('amina.w');
+
+  // Of many the first are told in full, and every order.
+  const many = [...'ACDEF'].flatMap((one) => [...'ACDEF'].map((other) => `K7QP2M${one}${other}`));
+  for (const reference of many)
+    await upsertFailedJob(db.sql, { name: 'notices.send-many', data: { reference }, problem });
+  await first.post('/api/admin/jobs/settle', { which: 'name', name: 'notices.send-many', how: 'let_go' });
+  const [all] = await deedsAbout('jobs:notices.send-many');
+  const changes = (all?.changes ?? {}) as Record<string, [string[], null]>;
+  expect(changes.jobs?.[0]).toHaveLength(20);
+  expect(changes.references?.[0].toSorted()).toEqual(many);
 });
 
 // A queue has room for a million of what is over: each is found by an index of what waits alone.

@@ -11,10 +11,11 @@ import { followParts, topUpFloat } from '#modules/payouts/index.ts';
 import { rowsOf } from '#tests/support/buying.ts';
 import { hours, ORGANIZERS } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { openPayoutStage, PAYOUTS_API, sellMany } from '#tests/support/due-money.ts';
+import { openPayoutStage, PAYOUTS_API, sellMany, switchFactorOn } from '#tests/support/due-money.ts';
 import { react } from '#tests/support/holding.ts';
 import { simulatedPayouts } from '#tests/support/payments.ts';
 import type { Browser } from '#tests/support/people.ts';
+import { newMember } from '#tests/support/teams.ts';
 import { operatorAtConsole } from '../../src/main/cli/operator-at-console.ts';
 
 // Payouts that M-Pesa carries, against the simulator: what it loses, says twice, or lies about.
@@ -218,6 +219,21 @@ test('what waits for M-Pesa can be stopped, and what left without an answer is u
   const stop = (who: Browser, words = 'No float today.') => act(who, id, 'stop', { words });
   const page = (await first.open('/admin/payouts')).html;
   expect(page).toContain('Stop what waits');
+  // Not to one of the organiser's own, who is always refused.
+  const both = await newMember(app, db, { email: 'both@example.com' });
+  await switchFactorOn(db, 'both@example.com');
+  await sql`update accounts set is_admin = true where email = 'both@example.com'`.execute(db.sql);
+  await at(later);
+  expect((await both.open('/admin/payouts')).html).not.toContain('Stop what waits');
+  expect((await stop(both)).body.code).toBe('another_person_needed');
+  // It stands in the queue once it has waited for an hour.
+  const inQueue = async () =>
+    (await first.get('/api/admin/queues')).body.data.find((one: { queue: string }) => one.queue === 'payouts')
+      .count;
+  const others = await inQueue();
+  await db.runScript(`begin; set local session_replication_role = replica;
+    update payouts set changed_at = now() - interval '61 minutes' where id = '${id}'; commit;`);
+  expect(await inQueue()).toBe(others + 1);
   expect((await stop(stage.owner)).status).toBe(404);
   expect((await stop(first, '')).status).toBe(400);
   expect((await stop(first)).status).toBe(200);
@@ -241,6 +257,34 @@ test('what waits for M-Pesa can be stopped, and what left without an answer is u
     await act(who, other, 'settle', { part: 1, outcome: 'failed', line: 'no entry' });
   expect([await viewOf(other), paidOut()]).toMatchObject([{ state: 'failed', back: 300 }, []]);
   payouts.disburser = disburser;
+  expect(await proveLedger(db)).toEqual([]);
+});
+
+test('what was stopped of a payout is told with its reason once the rest has arrived', async () => {
+  const { payouts } = app.services;
+  const { disburser } = payouts;
+  let calls = 0;
+  payouts.disburser = disburser && {
+    ...disburser,
+    async send(...given) {
+      calls += 1;
+      if (calls > 1) throw new ProviderFailure('no_connection', false);
+      return disburser.send(...given);
+    },
+  };
+  const id = await send(500, { outcome: 'never' });
+  payouts.disburser = disburser;
+  expect((await act(first, id, 'stop', { words: 'No float today.' })).status).toBe(200);
+  const [part] = await partsOf(id);
+  await simulator.daraja.finishPaying(part.key, 'success');
+  await askAgain(1);
+  expect(await viewOf(id)).toMatchObject({ state: 'sent', arrived: 400, back: 100 });
+  await react(app);
+  const [mail] = await rowsOf<{ body_text: string }>(
+    db,
+    sql`select body_text from messages where key like ${`mail:payout-sent:${id}%`}`,
+  );
+  expect(mail?.body_text).toContain('No float today.');
   expect(await proveLedger(db)).toEqual([]);
 });
 

@@ -502,10 +502,37 @@ test('on Mondays all that is due goes where an owner wished it, once', async () 
   await act(first, most.id, 'approve');
   await act(second, most.id, 'send');
   await act(second, most.id, 'sent', { reference: 'FT9' });
+  await stage.at(days(9, now));
   expect(await requestAutomatic(app.services.payouts)).toBe(0);
   expect((await automatic(false)).status).toBe(200);
   expect(await requestAutomatic(app.services.payouts)).toBe(0);
   expect(await proveLedger(db)).toEqual([]);
+});
+
+test('who has withdrawn what was asked for on Monday is not asked for again before the next one', async () => {
+  const monday = days(21, now);
+  while (monday.getUTCDay() !== 1) monday.setUTCDate(monday.getUTCDate() + 1);
+  monday.setUTCHours(5, 0, 10);
+  const open = async () =>
+    (await owner.get(api)).body.data.payouts.filter(
+      (one: { state: string; is_automatic: boolean }) => one.is_automatic && one.state === 'requested',
+    );
+  await stage.at(monday);
+  await owner.post(`${api}/automatic`, { method: mpesa, is_on: true });
+  expect(await requestAutomatic(app.services.payouts)).toBe(1);
+  const [asked] = await open();
+  expect((await owner.post(`${api}/cancel`, { payout: asked.id })).status).toBe(200);
+  // The job was given up because of somebody else, and is tried again: soon, on Thursday, and a moment before its time.
+  for (const day of [0, 3, 6.99]) {
+    app.clock.set(days(day, monday));
+    expect(await requestAutomatic(app.services.payouts)).toBe(0);
+  }
+  expect(await open()).toEqual([]);
+  await stage.at(days(7, monday));
+  expect(await requestAutomatic(app.services.payouts)).toBe(1);
+  const [next] = await open();
+  expect((await owner.post(`${api}/cancel`, { payout: next.id })).status).toBe(200);
+  await owner.post(`${api}/automatic`, { method: mpesa, is_on: false });
 });
 
 describe('an order that cannot be booked', () => {
@@ -520,19 +547,52 @@ describe('an order that cannot be booked', () => {
     await provider(poisoned, '');
     expect(codeOf(await request(100))).toEqual([409, 'money_unbooked']);
     expect((await owedTo(db, organizer)).due).toBe(before + others.length * 950);
+    // Who asks for a payout leaves it to whoever books what waits to report it, and to put it off.
+    expect(await proveLedger(db)).toEqual([]);
+    expect((await bookWaiting({ db })).failed).toMatchObject([{ reference: poisoned }]);
     expect(await proveLedger(db)).toMatchObject([{ rule: 'unbooked', about: `order ${poisoned}` }]);
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.spyOn(console, 'log').mockImplementation(() => {});
     expect(await rebuild(app.services)).toBe(1);
     expect(said.mock.calls).toEqual([[`Order ${poisoned} could not be booked:`, expect.any(Error)]]);
+    // Also where whoever books what waits meets it first, so that the rebuild itself does not.
+    await db.runScript(`
+      create function later_still() returns trigger language plpgsql as
+        $$ begin new.again_at := 'infinity'; return new; end $$;
+      create trigger later_still before update on ledger_waiting for each row execute function later_still();
+    `);
+    said.mockClear();
+    await sql`update ledger_waiting set failures = failures`.execute(db.sql);
+    expect(await rebuild(app.services)).toBe(1);
+    expect(said.mock.calls).toEqual([[`Order ${poisoned} waits, because it could not be booked`]]);
+    await db.runScript('drop trigger later_still on ledger_waiting');
     await owner.post(`${api}/automatic`, { method: mpesa, is_on: true });
-    await expect(requestAutomatic(app.services.payouts)).rejects.toThrow('1 of them failed');
+    await stage.at(days(60, now));
+    await expect(requestAutomatic(app.services.payouts)).rejects.toThrow(
+      `"organizer_id":${organizer},"currency":"KES","method_id":"${mpesa}"}: Some of its orders could not be booked`,
+    );
     await provider(poisoned, 'daraja');
     // The job is tried again.
     expect(await requestAutomatic(app.services.payouts)).toBe(1);
     expect(await rebuild(app.services)).toBe(0);
     vi.restoreAllMocks();
     await owner.post(`${api}/automatic`, { method: mpesa, is_on: false });
+    expect(await proveLedger(db)).toEqual([]);
+  });
+
+  test('keeps no other from being booked either where its booking does not add up', async () => {
+    const { due: before = 0 } = await due();
+    const [poisoned = ''] = await sellMany(db, event, 2);
+    await db.runScript(`
+      create function too_much() returns trigger language plpgsql as
+        $$ begin new.amount_minor := new.amount_minor + 1; return new; end $$;
+      create trigger too_much before insert on ledger_entries for each row
+        when (new.order_reference = '${poisoned}' and new.amount_minor > 0) execute function too_much();
+    `);
+    expect(codeOf(await request(100))).toEqual([409, 'money_unbooked']);
+    expect((await owedTo(db, organizer)).due).toBe(before + 950);
+    await db.runScript('drop trigger too_much on ledger_entries');
+    expect((await request(100)).status).toBe(200);
     expect(await proveLedger(db)).toEqual([]);
   });
 
@@ -591,6 +651,15 @@ test('a reference that ended another payout is asked about once more', async () 
   expect((await press({ known: 'FT1' })).status).toBe(409);
   expect((await press({ known: 'FT77A' })).location).toBe('/admin/payouts?note=done');
   expect(await viewOf(other)).toMatchObject({ state: 'sent', reference: 'FT77A' });
+  // Who went on although they were asked stands in the log; who was not asked does not.
+  const overridden = async (id: string) => {
+    const [row] = await rowsOf<{ changes: Record<string, unknown> }>(
+      db,
+      sql`select changes from audit_log where subject = ${`payout:${id}`} and action = 'payout.sent'`,
+    );
+    return row?.changes.reference_known;
+  };
+  expect([await overridden(one), await overridden(other)]).toEqual([undefined, [null, 'FT77A']]);
 });
 
 describe('nothing moves', () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { goOnMailing } from '#modules/mailings/index.ts';
+import { settleMessages } from '#modules/operating/stuck/settle-messages.ts';
 import { sendDueMessages } from '#platform/messages/outbox.ts';
 import { RefusedMessage } from '#platform/messages/senders.ts';
 import { rowsOf } from '#tests/support/buying.ts';
@@ -11,6 +12,7 @@ import { type Browser, openBrowser } from '#tests/support/people.ts';
 import { buyTickets } from '#tests/support/sold-orders.ts';
 import { newMember, newSeller } from '#tests/support/teams.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { operatorAtConsole } from '../../src/main/cli/operator-at-console.ts';
 
 // What a seller writes to those who hold tickets: seen first, once to each, and no further than they want.
 
@@ -257,6 +259,57 @@ test('news carry a link that stops them, with one click of a mail program too; s
   expect((await stranger.open(path, { undo: 'yes' })).html).toContain('reach you again');
   expect((await seen('news')).body.data).toMatchObject({ people: 3 });
   expect((await stranger.open(path.slice(0, -3), { undo: 'yes' })).status).toBe(410);
+});
+
+test('one that cannot be sent on keeps no other from going out, and the job that fails says which it was', async () => {
+  const { id: broken } = (await send()).body.data;
+  const { id: sound } = (await send()).body.data;
+  await db.runScript(`
+    create function not_this() returns trigger language plpgsql as $$ begin raise exception 'not this one'; end $$;
+    create trigger not_this before insert on messages for each row when (new.key like 'mail:mailing-${broken}:%')
+      execute function not_this();
+  `);
+  await expect(goOnMailing(app.services)).rejects.toThrow(`1 of them failed: "${broken}": not this one`);
+  expect(
+    await rowsOf(db, sql`select from messages where key like ${`mail:mailing-${sound}:%`}`),
+  ).toHaveLength(3);
+  await db.runScript('drop trigger not_this on messages');
+  await goOnMailing(app.services);
+  expect(await rowsOf(db, sql`select from messages`)).toHaveLength(6);
+});
+
+test('what an operator sends again once it was over goes on: it is counted, paused, and held while its organiser is suspended', async () => {
+  const { id } = (await send()).body.data;
+  await goOnMailing(app.services);
+  const giveUp = () =>
+    sql`update messages set state = 'failed', done_at = now(), is_held = false`.execute(db.sql);
+  const sendAgain = () =>
+    settleMessages(
+      db,
+      { which: 'kind', kind: 'mailing', how: 'again' },
+      { actor: operatorAtConsole(now), now },
+    );
+  const due = sql`select from messages where state = 'queued' and not is_held`;
+  await giveUp();
+  await goOnMailing(app.services);
+  expect(await view(id)).toMatchObject({ state: 'done', waiting: 0, failed: 3 });
+  expect(await sendAgain()).toEqual({ ok: true, value: { count: 3 } });
+  expect(await view(id)).toMatchObject({ state: 'going', waiting: 3, failed: 0 });
+  expect((await manager.post(`${api}/${id}/pause`)).status).toBe(200);
+  expect(await rowsOf(db, due)).toEqual([]);
+  expect((await manager.post(`${api}/${id}/resume`)).status).toBe(200);
+  await sql`update messages set state = 'sent', done_at = now()`.execute(db.sql);
+  await goOnMailing(app.services);
+  expect(await view(id)).toMatchObject({ state: 'done', sent: 3, failed: 0 });
+
+  await giveUp();
+  const suspend = (at: Date | null) =>
+    sql`update organizers set suspended_at = ${at} where slug = ${ORGANIZERS.ngoma.slug}`.execute(db.sql);
+  await suspend(now);
+  expect(await sendAgain()).toMatchObject({ ok: true });
+  expect(await rowsOf(db, due)).toEqual([]);
+  await suspend(null);
+  expect(await view(id)).toMatchObject({ state: 'paused', waiting: 3 });
 });
 
 test('stops where it is when its organiser is suspended, what is in the outbox too', async () => {

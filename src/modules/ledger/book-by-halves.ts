@@ -11,32 +11,32 @@ export const referencesOf = (waiting: readonly WaitingRow[]): string[] => [
   ...new Set(waiting.map((row) => row.order_reference)),
 ];
 
+export const nothingYet = (): BookedByHalves => ({ count: 0, unlike: [], failed: [] });
+
 // All of them at once; where one fails, the half that it is in is tried by halves, so that the others are booked. `book` does all or
-// nothing.
+// nothing. What comes of it is added to `all` as it comes: it stays known where the database goes away halfway.
 export async function bookByHalves(
   waiting: readonly WaitingRow[],
   book: (waiting: readonly WaitingRow[]) => Promise<Booked>,
-): Promise<BookedByHalves> {
+  all: BookedByHalves,
+): Promise<void> {
   try {
-    return { ...(await book(waiting)), failed: [] };
+    const { count, unlike } = await book(waiting);
+    all.count += count;
+    all.unlike.push(...unlike);
   } catch (error) {
     // Not the fault of any order.
     if (waitReason(error) !== null) throw error;
     const references = referencesOf(waiting);
     const [reference = ''] = references;
-    if (references.length === 1) return { count: 0, unlike: [], failed: [{ reference, waiting, error }] };
+    if (references.length === 1) {
+      all.failed.push({ reference, waiting, error });
+      return;
+    }
     const first = new Set(references.slice(0, references.length / 2));
-    const all: BookedByHalves = { count: 0, unlike: [], failed: [] };
     for (const isFirst of [true, false]) {
       const half = waiting.filter((row) => first.has(row.order_reference) === isFirst);
-      add(all, await bookByHalves(half, book));
+      await bookByHalves(half, book, all);
     }
-    return all;
   }
-}
-
-export function add(all: BookedByHalves, { count, unlike, failed }: BookedByHalves): void {
-  all.count += count;
-  all.unlike.push(...unlike);
-  all.failed.push(...failed);
 }

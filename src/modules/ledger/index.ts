@@ -8,7 +8,7 @@ export { closeMonths } from './invoices/close-months.ts';
 export { keepBooking } from './keep-booking.ts';
 export { LONGEST_LAG_SECONDS } from './lag.rules.ts';
 export { ledgerJobs } from './ledger.jobs.ts';
-export { listDue, lockLedger, updateWaitingDue } from './ledger.queries.ts';
+export { listDue, listStuck, lockLedger, updateWaitingDue } from './ledger.queries.ts';
 export { findLag, findProof, saveProof } from './prove.queries.ts';
 export { proveLedger } from './prove-ledger.ts';
 export { rebuildLedger } from './rebuild-ledger.ts';

@@ -1,6 +1,7 @@
 import type { Database } from '#platform/database/index.ts';
 import type { Logger } from '#platform/log.ts';
 import { type KeptWork, keepDoing } from '#platform/process/keep-doing.ts';
+import { type BookedByHalves, nothingYet } from './book-by-halves.ts';
 import { bookWaiting } from './book-waiting.ts';
 import { LONGEST_LAG_SECONDS, mayBook } from './lag.rules.ts';
 import { findLag } from './prove.queries.ts';
@@ -28,9 +29,14 @@ export async function bookRound({ db, log, isBusy }: BookingServices): Promise<v
   const lagBefore = await findLag(reporting.sql);
   const mayGoOn = async () =>
     !(await isBusy()) || mayBook({ isBusy: true, lagSeconds: await findLag(reporting.sql) });
-  const { unlike, failed } = await bookWaiting({ db: reporting, mayGoOn });
   if (lagBefore > LONGEST_LAG_SECONDS)
     log.error({ seconds: Math.round(lagBefore) }, 'orders waited too long to be booked');
+  const all = nothingYet();
+  // Nobody finds again what differs: what waited for it is deleted.
+  await bookWaiting({ db: reporting, mayGoOn, all }).finally(() => tell(log, all));
+}
+
+function tell(log: Logger, { unlike, failed }: BookedByHalves): void {
   if (unlike.length > 0) log.error({ unlike }, 'the ledger differs from what happened');
   for (const { reference, error } of failed)
     log.error({ reference, err: error }, 'an order could not be booked');

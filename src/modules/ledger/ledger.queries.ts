@@ -126,6 +126,12 @@ export async function insertEntries(tx: Tx, entries: readonly EntryRow[]): Promi
   `.execute(tx);
 }
 
+// What is asked at the end of a transaction, now, so that a step of it fails by itself.
+export async function proveSums(tx: Tx): Promise<void> {
+  await sql`set constraints sums_to_zero immediate`.execute(tx);
+  await sql`set constraints sums_to_zero deferred`.execute(tx);
+}
+
 export interface WaitingRow {
   id: string;
   order_reference: string;
@@ -151,6 +157,14 @@ export async function putOffWaiting(db: Sql | Tx, waiting: readonly WaitingRow[]
       again_at = clock_timestamp() + least(power(2, failures), 60) * interval '1 minute'
     where id = any(${idsOf(waiting)}::bigint[])
   `.execute(db);
+}
+
+// Orders that could not be booked and wait to be tried again.
+export async function listStuck(db: Sql): Promise<string[]> {
+  const found = await sql<{ order_reference: string }>`
+    select distinct order_reference from ledger_waiting where failures > 0 order by order_reference
+  `.execute(db);
+  return found.rows.map((row) => row.order_reference);
 }
 
 // Also what was put off is tried at the next look.

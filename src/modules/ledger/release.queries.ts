@@ -21,7 +21,8 @@ export interface HeldRow {
   reserve_percent: number;
 }
 
-// Of events that are over, and those of which more went back than they hold, or once did.
+// Of events that are over, that do not take place, and those of which more went back than they hold. What was released of an event
+// is asked of those alone: it reads all that is due to its seller.
 const HELD = (now: Date, eventId: number | null, organizerId: number | null = null) => sql<HeldRow>`
   select event.id as event_id, account.organizer_id, account.currency, -balance.balance_minor as owed_minor,
     coalesce(released.minor, 0)::bigint as released_minor, coalesce(released.count, 0)::int as releases,
@@ -41,7 +42,7 @@ const HELD = (now: Date, eventId: number | null, organizerId: number | null = nu
   ) as released on true
   where balance.balance_minor <> 0 and (${eventId}::int is null or event.id = ${eventId}::int)
     and (${organizerId}::int is null or account.organizer_id = ${organizerId}::int)
-    and (event.ends_at <= ${now}::timestamptz or balance.balance_minor > 0 or released.minor < 0)
+    and (event.ends_at <= ${now}::timestamptz or balance.balance_minor > 0 or event.status not in ('published', 'ended'))
   order by event.id, account.currency
 `;
 

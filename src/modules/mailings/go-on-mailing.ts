@@ -1,6 +1,6 @@
 import type { TicketServices } from '#modules/tickets/index.ts';
 import type { Tx } from '#platform/database/index.ts';
-import type { Logger } from '#platform/log.ts';
+import { eachAlone } from '#platform/each-alone.ts';
 import { type NewMessage, queueMessages } from '#platform/messages/messages.ts';
 import { orderPath } from '#web/paths/checkout.ts';
 import { mailingStopPath } from '#web/paths/site.ts';
@@ -12,6 +12,7 @@ import {
   listGoing,
   lockMailing,
   type MailingRow,
+  updateDoneMailings,
   updateIfDone,
   updateMailingState,
 } from './mailings.queries.ts';
@@ -20,20 +21,16 @@ import { stopToken } from './stop-token.ts';
 
 export type MailingServices = Pick<TicketServices, 'db' | 'access' | 'ticketAccess' | 'publicUrl'> & {
   appSecret: string;
-  log: Logger;
 };
 
 const AT_ONCE = 50;
 
 // Puts what was written into the outbox, some people at a time. Whatever stops it, the next round goes on where it ended: who has
 // a mail in the outbox is known in the transaction that puts it there. Of several at once one works on a message, the others
-// wait. A message that was paused stays as it is; one whose organiser is suspended is paused, with what the outbox has of it.
-export async function goOnMailing(services: MailingServices): Promise<void> {
-  for (const id of await listGoing(services.db.sql))
-    await mailAll(services, id).catch((error: unknown) =>
-      services.log.error({ err: error, mailing: id }, 'a message to holders could not be sent on'),
-    );
-}
+// wait. A message that was paused stays as it is; one whose organiser is suspended is paused, with what the outbox has of it. Where
+// one cannot be sent on, the others are; the job fails all the same, for people to see.
+export const goOnMailing = async (services: MailingServices): Promise<void> =>
+  eachAlone(await listGoing(services.db.sql), (id) => mailAll(services, id));
 
 async function mailAll(services: MailingServices, id: string): Promise<void> {
   const { sql } = services.db;
@@ -48,7 +45,16 @@ async function mailAll(services: MailingServices, id: string): Promise<void> {
     });
     if (count < AT_ONCE) break;
   }
-  await updateIfDone(sql, id);
+  await sql.transaction().execute(async (tx) => {
+    await lockMailing(tx, id);
+    await updateIfDone(tx, id);
+  });
+}
+
+// Of these some mails go out once more, and so they are done again when those are; where their organiser is suspended, nothing does
+// before they may write again.
+export async function goOnWithDone(tx: Tx, ids: readonly string[]): Promise<void> {
+  for (const { id, is_suspended } of await updateDoneMailings(tx, ids)) if (is_suspended) await stop(tx, id);
 }
 
 // Paused as by its sender, who cannot let it go on before the organiser may write again.

@@ -92,13 +92,38 @@ export async function updateMailingState(tx: Tx, id: string, state: 'going' | 'p
   await sql`update mailings set state = ${state} where id = ${id}`.execute(tx);
 }
 
-// Once everything is sent or given up; until then it stays as it is.
-export async function updateIfDone(db: Sql, id: string): Promise<void> {
+// Those that some of these messages are mails of. Until the end of the transaction nobody finds them done.
+export async function lockMailingsWith(tx: Tx, messageKeys: readonly string[]): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select id from mailings where id in (
+      select substring(message.key from '^mail:mailing-([0-9a-f-]{36}):[0-9]+$')::uuid
+      from unnest(${[...messageKeys]}::text[]) as message (key)
+    ) order by id for update
+  `.execute(tx);
+  return found.rows.map(({ id }) => id);
+}
+
+// Answers which of these were done and are no longer, and whether their organiser is suspended.
+export async function updateDoneMailings(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<{ id: string; is_suspended: boolean }[]> {
+  const updated = await sql<{ id: string; is_suspended: boolean }>`
+    update mailings set state = 'going', sent = null, failed = null, left_out = null
+    from organizers as organizer
+    where mailings.id = any(${[...ids]}::uuid[]) and mailings.state = 'done' and organizer.id = mailings.organizer_id
+    returning mailings.id, organizer.suspended_at is not null as is_suspended
+  `.execute(tx);
+  return updated.rows;
+}
+
+// Once everything is sent or given up; until then it stays as it is. For whoever has it locked.
+export async function updateIfDone(tx: Tx, id: string): Promise<void> {
   await sql`
     update mailings set state = 'done', sent = counted.sent, failed = counted.failed, left_out = counted.left_out
     from mailing_counts(${id}::uuid) as counted
     where mailings.id = ${id} and mailings.state = 'going' and counted.waiting = 0 and counted.on_its_way = 0
-  `.execute(db);
+  `.execute(tx);
 }
 
 // What is in the outbox already and was not sent yet, or failed and may be sent again.

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/database/index.ts';
+import type { Sql, Tx } from '#platform/database/index.ts';
 import type { Operator } from '#shared/actor.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { By } from './audit-log.ts';
@@ -33,8 +33,8 @@ export async function refuseOwnTeam(
 }
 
 // Whoever has no account, such as the console, belongs to none.
-export async function isOfTeam(tx: Tx, accountId: string, organizerId: number): Promise<boolean> {
+export async function isOfTeam(db: Sql | Tx, accountId: string, organizerId: number): Promise<boolean> {
   if (!UUID.test(accountId)) return false;
-  const memberships = await membershipsOf(tx, accountId);
+  const memberships = await membershipsOf(db, accountId);
   return memberships.some((one) => one.organizerId === organizerId);
 }

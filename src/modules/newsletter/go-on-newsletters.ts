@@ -1,6 +1,6 @@
 import { openMailFrame } from '#modules/site/index.ts';
 import type { Tx } from '#platform/database/index.ts';
-import type { Logger } from '#platform/log.ts';
+import { eachAlone } from '#platform/each-alone.ts';
 import { type MailFrame, queueMail } from '#platform/messages/layout/mail-frame.ts';
 import { LOCALES, type Locale } from '#shared/i18n.ts';
 import { writtenIn } from './issue-texts.rules.ts';
@@ -26,15 +26,8 @@ const BATCH = 200;
 // on where it ended: up to whom it is there is written down in the transaction that puts it there. Of several at once one works on
 // an issue, the others wait. What was paused stays as it is, unless nothing of it waits any more. Where one cannot be sent on, the
 // others are; the job fails all the same, for people to see.
-export async function goOnNewsletters(services: IssueServices & { log: Logger }, now: Date): Promise<void> {
-  const problems: string[] = [];
-  for (const key of await listOpenIssues(services.db.sql, now))
-    await mailIssue(services, key, now).catch((error: unknown) => {
-      services.log.error({ err: error, issue: key }, 'a newsletter could not be sent on');
-      problems.push(`${key}: ${String(error)}`);
-    });
-  if (problems.length > 0) throw new Error(`Newsletters could not be sent on: ${problems.join('; ')}`);
-}
+export const goOnNewsletters = async (services: IssueServices, now: Date): Promise<void> =>
+  eachAlone(await listOpenIssues(services.db.sql, now), (key) => mailIssue(services, key, now));
 
 // Answers how many mails of it were put into the outbox in all.
 export async function mailIssue(services: IssueServices, key: string, now: Date): Promise<number> {

@@ -7,7 +7,8 @@ export {
   findIssue,
   type IssueRow,
   listIssues,
-  updateDoneToGoing,
+  lockIssuesOf,
+  updateDoneIssues,
 } from './issues.queries.ts';
 export { newsletterJobs } from './newsletter.jobs.ts';
 export { countConfirmed, findSubscription } from './newsletter.queries.ts';

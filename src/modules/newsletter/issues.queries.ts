@@ -162,14 +162,22 @@ export async function deleteUnsent(tx: Tx, subscriberId: number): Promise<void> 
   `.execute(tx);
 }
 
-// Of these messages some were mails of issues that were done, and go out once more: their issues are done again when they are.
-export async function updateDoneToGoing(tx: Tx, messageKeys: readonly string[]): Promise<void> {
-  await sql`
-    update newsletter_issues set state = 'going', version = version + 1
-    where state = 'done' and key in (
+// Those that some of these messages are mails of. Until the end of the transaction nobody finds them done.
+export async function lockIssuesOf(tx: Tx, messageKeys: readonly string[]): Promise<string[]> {
+  const found = await sql<{ key: string }>`
+    select key from newsletter_issues where key in (
       select substring(message.key from '^mail:newsletter-(.+):[0-9]+$')
       from unnest(${[...messageKeys]}::text[]) as message (key)
-    )
+    ) order by key for update
+  `.execute(tx);
+  return found.rows.map(({ key }) => key);
+}
+
+// Some of their mails go out once more: they are done again when those are.
+export async function updateDoneIssues(tx: Tx, keys: readonly string[]): Promise<void> {
+  await sql`
+    update newsletter_issues set state = 'going', version = version + 1
+    where state = 'done' and key = any(${[...keys]}::text[])
   `.execute(tx);
 }
 

@@ -33,6 +33,8 @@ interface Step {
   said?: string | null;
   // One person did what takes two, as the settings allow.
   isAlone?: boolean;
+  // Its reference ended another payout as well, and whoever says so knows.
+  isKnown?: boolean;
 }
 
 // Every step is written down, and what people do is in the organiser's log as well. For whoever has the ledger's lock and the
@@ -42,7 +44,7 @@ export async function movePayout(
   by: Mover,
   payout: PayoutRow,
   change: PayoutChange,
-  { step, part, amountMinor, said = null, isAlone = false }: Step,
+  { step, part, amountMinor, said = null, isAlone = false, isKnown = false }: Step,
 ): Promise<void> {
   if (Object.keys(change).length > 0) await updatePayout(tx, payout.id, change, by.now);
   const kind = typeof by.actor === 'string' ? by.actor : by.actor.kind;
@@ -61,6 +63,7 @@ export async function movePayout(
       changes: {
         ...sumChanged(amountMinor ?? payout.amount_minor, payout.currency),
         ...(isAlone && { one_person: [null, true] }),
+        ...(isKnown && { reference_known: [null, said] }),
       },
     },
   );
@@ -91,7 +94,7 @@ export async function settlePart(
   payout: PayoutRow,
   part: PartRow,
   change: PartChange & { state: 'sent' | 'failed' | 'returned' },
-  said: { step?: string; reference?: string | null; problem?: string | null } = {},
+  said: { step?: string; reference?: string | null; problem?: string | null; isKnown?: boolean } = {},
 ): Promise<void> {
   const { state } = change;
   await updatePart(tx, payout.id, part.number, change);
@@ -112,13 +115,15 @@ export async function settlePart(
     {
       ...{ step: said.step ?? state, part: number, amountMinor },
       said: said.reference ?? said.problem ?? change.code ?? null,
+      isKnown: said.isKnown ?? false,
     },
   );
   const end = endOf(payout, parts, part, state);
-  if (end)
-    await announce(tx, 'payout.ended', {
-      ...{ payoutId: payout.id, part: number, words: said.problem ?? null, ...end },
-    });
+  if (!end) return;
+  // Of what was not sent somebody may have said why before.
+  const isShort = end.became === 'failed' || end.backMinor > 0;
+  const words = said.problem ?? (isShort ? payout.problem : null);
+  await announce(tx, 'payout.ended', { payoutId: payout.id, part: number, words, ...end });
 }
 
 // Its parts that wait have not left, and never will: they are due again. What has left is followed. Answers how many there were.

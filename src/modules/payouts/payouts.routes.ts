@@ -9,7 +9,7 @@ import { retireMethod } from './methods/retire-method.ts';
 import { payoutCalls } from './payouts.contract.ts';
 import { approvePayout } from './queues/approve-payout.ts';
 import { claimEnd, withdrawClaim } from './queues/claim-end.ts';
-import { endByHand } from './queues/end-by-hand.ts';
+import { endAsFailed, endAsSent } from './queues/end-by-hand.ts';
 import { payoutQueueCalls } from './queues/queues.contract.ts';
 import { refusePayout } from './queues/refuse-payout.ts';
 import { type SendingTerms, sendPayout } from './queues/send-payout.ts';
@@ -67,12 +67,13 @@ export function payoutRoutes(services: CarryingServices & { terms: SendingTerms 
 
       'POST /api/admin/payouts/{payout}/sent': async ({ params, body }, ask) => {
         const { reference, cost, is_known: isKnown } = body;
-        const end = { became: 'sent', reference, costMinor: toMinor(cost), isKnown } as const;
-        return done(await endByHand(db, ask, params.payout, end));
+        return done(
+          await endAsSent(db, ask, params.payout, { reference, costMinor: toMinor(cost), isKnown }),
+        );
       },
 
       'POST /api/admin/payouts/{payout}/failed': async ({ params, body }, ask) =>
-        done(await endByHand(db, ask, params.payout, { became: 'failed', words: body.words })),
+        done(await endAsFailed(db, ask, params.payout, body.words)),
 
       'POST /api/admin/payouts/{payout}/returned': ({ params, body }, ask) =>
         claimEnd(db, ask, params.payout, { ...body, outcome: 'returned' }),

@@ -13,10 +13,10 @@ export const PAYOUT_STATES = [
 ] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
-// Its money is neither the seller's to ask for nor with the seller.
 // Of each queue, so many are listed.
 export const MOST_QUEUED = 100;
 
+// Its money is neither the seller's to ask for nor with the seller.
 export const OPEN_STATES: readonly PayoutState[] = ['requested', 'approved', 'sending', 'unknown'];
 
 // Nothing of it has left.

@@ -88,6 +88,6 @@ export async function takeJobsToTryAgain(
 }
 
 // Those that were put back so long ago that they have succeeded since.
-export async function deleteLongBack(tx: Tx, days: number): Promise<void> {
-  await sql`delete from failed_jobs where back_at < now() - make_interval(days => ${days}::int)`.execute(tx);
+export async function deleteLongBack(db: Sql, days: number): Promise<void> {
+  await sql`delete from failed_jobs where back_at < now() - make_interval(days => ${days}::int)`.execute(db);
 }

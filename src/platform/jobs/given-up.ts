@@ -1,20 +1,12 @@
 import { fromKysely, type JobWithMetadata, type PgBoss } from 'pg-boss';
 import type { Database } from '#platform/database/index.ts';
-import {
-  deleteLongBack,
-  hasJobsToTryAgain,
-  takeJobsToTryAgain,
-  upsertFailedJob,
-} from './failed-jobs.queries.ts';
+import { hasJobsToTryAgain, takeJobsToTryAgain, upsertFailedJob } from './failed-jobs.queries.ts';
 
 // Where the queue puts a copy of every job that it has given up, also of those whose process died.
 export const GIVEN_UP = 'jobs.given-up';
 const POLL_SECONDS = 10;
 const AT_ONCE = 50;
 const LONGEST_PROBLEM = 500;
-// Longer than the queue tries any job.
-const BACK_DAYS = 7;
-
 // Writes down what was given up, for somebody to see: the queue itself forgets it within a day.
 export const keepGivenUp = (db: Database, boss: PgBoss): Promise<string> =>
   boss.work(
@@ -47,7 +39,6 @@ function problemIn(output: unknown): string {
 export async function tryAgain(db: Database, boss: PgBoss, names: readonly string[]): Promise<void> {
   if (!(await hasJobsToTryAgain(db.sql, names))) return;
   await db.sql.transaction().execute(async (tx) => {
-    await deleteLongBack(tx, BACK_DAYS);
     for (const { name, data } of await takeJobsToTryAgain(tx, names, AT_ONCE))
       await boss.insert(name, [{ data }], { db: fromKysely(tx) });
   });

@@ -4,6 +4,7 @@ import { createLog } from '#platform/log.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { insertAnnouncements } from './announcements.queries.ts';
 import type { Reaction } from './dispatch.ts';
+import { failedJobsJobs } from './failed-jobs.jobs.ts';
 import { listFailedJobs, updateToAgain, upsertFailedJob } from './failed-jobs.queries.ts';
 import { keepJobsRunning, type ScheduledJob } from './jobs.ts';
 
@@ -141,6 +142,19 @@ test('what is given up stands where somebody sees it, and is done once more when
   await db.sql.transaction().execute((tx) => updateToAgain(tx, { name: reaction.name }));
   await vi.waitFor(() => expect(heard.get(0)).toBe(3), PATIENCE);
   expect(await failed()).toEqual([]);
+});
+
+test('what was put back long ago is forgotten by itself', async () => {
+  await sql`
+    insert into failed_jobs (name, data, problem, again_at, back_at)
+    select 'test.back', jsonb_build_object('days', days), 'no', now(), now() - days * interval '1 day'
+    from unnest('{6, 8}'::int[]) as days
+  `.execute(db.sql);
+  for (const job of failedJobsJobs) await job.run({ db });
+  const left = await sql<{ data: object }>`select data from failed_jobs where name = 'test.back'`.execute(
+    db.sql,
+  );
+  expect(left.rows).toEqual([{ data: { days: 6 } }]);
 });
 
 test('a job by the clock that went well since is no longer given up', async () => {

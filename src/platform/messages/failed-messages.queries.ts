@@ -30,19 +30,27 @@ export async function listFailedMessages(db: Sql, most: number): Promise<FailedM
 
 export type FailedMessageKey = Pick<FailedMessageRow, 'id' | 'key'>;
 
-// The same ones, for nobody else to touch meanwhile.
-export async function lockFailedMessages(tx: Tx, most: number): Promise<FailedMessageKey[]> {
+// The same ones, or one alone.
+export async function listFailedKeys(tx: Tx, most: number): Promise<FailedMessageKey[]> {
   const found = await sql<FailedMessageKey>`
-    select id, key from messages where ${GIVEN_UP} order by done_at limit ${most} for update
+    select id, key from messages where ${GIVEN_UP} order by done_at limit ${most}
   `.execute(tx);
   return found.rows;
 }
 
-export async function lockFailedMessage(tx: Tx, id: string): Promise<FailedMessageKey | null> {
+export async function findFailedKey(tx: Tx, id: string): Promise<FailedMessageKey | null> {
   const found = await sql<FailedMessageKey>`
-    select id, key from messages where id = ${id} and ${GIVEN_UP} for update
+    select id, key from messages where id = ${id} and ${GIVEN_UP}
   `.execute(tx);
   return found.rows[0] ?? null;
+}
+
+// Those of them that are given up still, for nobody else to touch meanwhile.
+export async function lockFailedMessages(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select id from messages where id = any(${[...ids]}::uuid[]) and ${GIVEN_UP} order by id for update
+  `.execute(tx);
+  return found.rows.map(({ id }) => id);
 }
 
 // They go out with the next round and are tried as long as new ones.

@@ -72,13 +72,14 @@ export interface OrderEventRow {
   name: string;
   starts_at: Date;
   time_zone: string;
+  organizer_id: number;
   organizer_slug: string;
   organizer_name: string;
 }
 
 export async function findOrderEvent(db: Sql, eventId: number): Promise<OrderEventRow | null> {
   const found = await sql<OrderEventRow>`
-    select event.slug, event.name, event.starts_at, event.time_zone, organizer.slug as organizer_slug,
+    select event.slug, event.name, event.starts_at, event.time_zone, organizer.id as organizer_id, organizer.slug as organizer_slug,
       organizer.name as organizer_name
     from events as event join organizers as organizer on organizer.id = event.organizer_id where event.id = ${eventId}
   `.execute(db);

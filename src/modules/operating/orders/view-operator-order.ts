@@ -1,4 +1,4 @@
-import type { ByOperator } from '#modules/merchants/index.ts';
+import { type ByOperator, isOfTeam } from '#modules/merchants/index.ts';
 import { awaitsDecision, findOrder, isPaid, listLines } from '#modules/orders/index.ts';
 import { listAttempts, SAID_OTHERWISE } from '#modules/payments/index.ts';
 import type { Database } from '#platform/database/index.ts';
@@ -39,6 +39,8 @@ export async function viewOperatorOrder(
   const { state, state_cause: cause } = order;
   const isInReview = awaitsDecision(order);
   const isDisputed = order.disputed_at !== null;
+  // Nobody decides about the money of their own team.
+  const mayDecide = !(await isOfTeam(sql, by.actor.accountId, event.organizer_id));
   return ok({
     reference,
     state,
@@ -95,9 +97,9 @@ export async function viewOperatorOrder(
     })),
     deeds: deeds.map(({ at, name, action, words }) => ({ at: at.toISOString(), who: name, action, words })),
     is_disputed: isDisputed,
-    can_accept: isInReview && cause === 'short_payment',
-    can_decline: isInReview,
-    can_repay: !isDisputed && refunds.some(({ is_to_repay }) => is_to_repay),
+    can_accept: mayDecide && isInReview && cause === 'short_payment',
+    can_decline: mayDecide && isInReview,
+    can_repay: mayDecide && !isDisputed && refunds.some(({ is_to_repay }) => is_to_repay),
     can_resend: isPaid(state) && order.buyer_email !== '',
   });
 }

@@ -9,11 +9,15 @@ export const WAITING: Record<Queue, RawBuilder<unknown>> = {
   support: sql`select state_at as since from support_requests where state = 'open'`,
   review: IN_REVIEW,
   refunds: sql`select min(created_at) as since from refunds where ${TO_REPAY} group by order_reference`,
-  // What goes by hand waits for the reference of whoever sends it; what came back, as one person read, for a second one.
+  // What goes by hand waits for the reference of whoever sends it; what M-Pesa has not taken for an hour, for money at M-Pesa or a
+  // stop; what came back, as one person read, for a second one.
   payouts: sql`
     select requested_at as since from payouts
     where state in ('requested', 'approved', 'unknown') or (state = 'sending' and exists (
-      select from payout_parts as part where part.payout_id = payouts.id and part.carrier = 'hand' and part.state = 'sending'
+      select from payout_parts as part where part.payout_id = payouts.id and (
+        (part.carrier = 'hand' and part.state = 'sending')
+        or (part.state = 'waiting' and payouts.changed_at < now() - interval '1 hour')
+      )
     ))
     union all
     select (select max(at) from payout_steps as step where step.payout_id = part.payout_id and step.step = 'claimed') as since

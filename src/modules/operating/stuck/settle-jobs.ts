@@ -1,9 +1,10 @@
 import type { ByOperator } from '#modules/merchants/index.ts';
 import type { Database } from '#platform/database/index.ts';
-import { deleteFailedJobs, updateToAgain } from '#platform/jobs/failed-jobs.queries.ts';
+import { deleteFailedJobs, type FailedJobRow, updateToAgain } from '#platform/jobs/failed-jobs.queries.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { writeDeed } from '../log/write-deed.ts';
-import { MOST_SHOWN, presentJob } from './view-stuck.ts';
+import { presentJob } from './present-job.ts';
+import { MOST_SHOWN } from './stuck.rules.ts';
 
 export type WhichJobs = { which: 'one'; job: string } | { which: 'name'; name: string };
 
@@ -19,12 +20,23 @@ export const settleJobs = (
     const jobs = await (how === 'again' ? updateToAgain : deleteFailedJobs)(tx, chosen);
     const [job] = jobs;
     if (!job) return fail('job_settled');
-    const count = jobs.length;
-    const told = jobs.slice(0, MOST_SHOWN).map(presentJob);
     await writeDeed(tx, by, {
       action: how === 'again' ? 'jobs.tried_again' : 'jobs.let_go',
       subject: which.which === 'one' ? `job:${which.job}` : `jobs:${which.name}`,
-      changes: { name: [job.name, null], jobs: [told, null], count: [null, count] },
+      changes: {
+        ...(how === 'again' ? { name: [null, job.name] } : whatGoes(jobs)),
+        count: [null, jobs.length],
+      },
     });
-    return ok({ count });
+    return ok({ count: jobs.length });
   });
+
+// Nowhere else is known any more what they were: the first of them in full, and every order that one was about.
+const whatGoes = (jobs: readonly FailedJobRow[]) => {
+  const told = jobs.map(presentJob);
+  return {
+    name: [jobs[0]?.name, null],
+    jobs: [told.slice(0, MOST_SHOWN), null],
+    references: [told.flatMap(({ reference }) => reference ?? []), null],
+  } satisfies Record<string, [unknown, unknown]>;
+};

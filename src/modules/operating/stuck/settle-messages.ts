@@ -1,9 +1,11 @@
+import { goOnWithDone, lockMailingsWith } from '#modules/mailings/index.ts';
 import type { ByOperator } from '#modules/merchants/index.ts';
-import { updateDoneToGoing } from '#modules/newsletter/index.ts';
+import { lockIssuesOf, updateDoneIssues } from '#modules/newsletter/index.ts';
 import type { Database, Tx } from '#platform/database/index.ts';
 import {
   type FailedMessageKey,
-  lockFailedMessage,
+  findFailedKey,
+  listFailedKeys,
   lockFailedMessages,
   updateLetGo,
   updateToQueued,
@@ -23,15 +25,20 @@ export const settleMessages = (
   by: ByOperator,
 ): Promise<Result<{ count: number }, 'message_settled'>> =>
   sql.transaction().execute(async (tx): Promise<Result<{ count: number }, 'message_settled'>> => {
-    const chosen = await lockChosen(tx, which);
-    const ids = chosen.map(({ id }) => id);
+    const chosen = await listChosen(tx, which);
+    const keys = chosen.map(({ key }) => key);
+    // Before their mails, as whoever finds them done does.
+    const [issues, mailings] = [await lockIssuesOf(tx, keys), await lockMailingsWith(tx, keys)];
+    const ids = await lockFailedMessages(
+      tx,
+      chosen.map(({ id }) => id),
+    );
     if (ids.length === 0) return fail('message_settled');
-    await (how === 'again' ? updateToQueued : updateLetGo)(tx, ids);
-    if (how === 'again')
-      await updateDoneToGoing(
-        tx,
-        chosen.map(({ key }) => key),
-      );
+    if (how === 'again') {
+      await updateToQueued(tx, ids);
+      await updateDoneIssues(tx, issues);
+      await goOnWithDone(tx, mailings);
+    } else await updateLetGo(tx, ids);
     await writeDeed(tx, by, {
       action: how === 'again' ? 'messages.sent_again' : 'messages.let_go',
       subject: which.which === 'one' ? `message:${which.message}` : `messages:${which.kind}`,
@@ -40,9 +47,9 @@ export const settleMessages = (
     return ok({ count: ids.length });
   });
 
-async function lockChosen(tx: Tx, which: WhichMessages): Promise<FailedMessageKey[]> {
+async function listChosen(tx: Tx, which: WhichMessages): Promise<FailedMessageKey[]> {
   if (which.which === 'kind')
-    return (await lockFailedMessages(tx, MOST_COUNTED)).filter(({ key }) => kindOf(key) === which.kind);
-  const message = await lockFailedMessage(tx, which.message);
+    return (await listFailedKeys(tx, MOST_COUNTED)).filter(({ key }) => kindOf(key) === which.kind);
+  const message = await findFailedKey(tx, which.message);
   return message ? [message] : [];
 }

@@ -1,5 +1,8 @@
 import { maskPhone } from '#shared/phone.ts';
 
+// Of each kind, in a list and in the log.
+export const MOST_SHOWN = 20;
+
 // A longer one is cut, so that it is a kind of its own in calls too.
 export const LONGEST_KIND = 60;
 

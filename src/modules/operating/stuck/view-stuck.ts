@@ -1,12 +1,11 @@
 import type { Database } from '#platform/database/index.ts';
-import { type FailedJobRow, listFailedJobs } from '#platform/jobs/failed-jobs.queries.ts';
+import { listFailedJobs } from '#platform/jobs/failed-jobs.queries.ts';
 import { type FailedMessageRow, listFailedMessages } from '#platform/messages/failed-messages.queries.ts';
-import { readReference } from '#shared/reference.ts';
 import { MOST_COUNTED } from '../queues/queues.rules.ts';
-import type { FailedJob, FailedJobs, FailedMessage, FailedMessages } from './stuck.contract.ts';
-import { firstLine, groupBy, kindOf, maskAddress, maskContacts } from './stuck.rules.ts';
+import { presentJob } from './present-job.ts';
+import type { FailedJobs, FailedMessage, FailedMessages } from './stuck.contract.ts';
+import { firstLine, groupBy, kindOf, MOST_SHOWN, maskAddress, maskContacts } from './stuck.rules.ts';
 
-export const MOST_SHOWN = 20;
 // Their subjects may be a secret that only the person should read.
 const SECRET = new Set(['account', 'phone-code']);
 
@@ -38,13 +37,3 @@ export async function viewFailedJobs({ sql }: Pick<Database, 'sql'>): Promise<Fa
     oldest: found.slice(0, MOST_SHOWN).map(presentJob),
   }));
 }
-
-// Of what it is about only an order is named: the rest may be somebody's.
-export const presentJob = ({ id, data, problem, times, first_at, failed_at }: FailedJobRow): FailedJob => ({
-  id,
-  reference: typeof data.reference === 'string' ? readReference(data.reference) : null,
-  problem: firstLine(maskContacts(problem)),
-  times,
-  first_at: first_at.toISOString(),
-  failed_at: failed_at.toISOString(),
-});

@@ -41,3 +41,17 @@ export async function listPlans(db: Sql): Promise<PlanRow[]> {
   `.execute(db);
   return found.rows;
 }
+
+// By itself, whatever became of it.
+export async function wasAskedByClock(
+  tx: Tx,
+  organizerId: number,
+  currency: Currency,
+  since: Date,
+): Promise<boolean> {
+  const found = await sql`
+    select from payouts where organizer_id = ${organizerId} and currency = ${currency} and requested_by is null
+      and requested_at >= ${since} limit 1
+  `.execute(tx);
+  return found.rows.length > 0;
+}

@@ -4,48 +4,69 @@ import type { Database, Tx } from '#platform/database/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { bookedOf, settlePart } from '../move-payout.ts';
 import { costBooking } from '../payout-bookings.rules.ts';
-import { didReferenceEnd, isStillOperator, lockParts, type PayoutRow } from '../payouts.queries.ts';
+import {
+  didReferenceEnd,
+  isStillOperator,
+  lockParts,
+  type PartRow,
+  type PayoutRow,
+} from '../payouts.queries.ts';
 import { changePayout, type QueueGate } from './change-payout.ts';
 
-export type HandEnd =
-  | {
-      became: 'sent';
-      reference: string;
-      costMinor: number;
-      // Whoever says so knows that it ended another payout as well: one transfer carried both.
-      isKnown: boolean;
-    }
-  | { became: 'failed'; words: string };
+type HandGate = QueueGate | 'not_by_hand' | 'another_person_needed';
 
-type Reason = QueueGate | 'not_by_hand' | 'another_person_needed' | 'cost_exceeds' | 'reference_known';
+interface SentByHand {
+  reference: string;
+  costMinor: number;
+  // Whoever says so knows that it ended another payout as well: one transfer carried both. It is written down.
+  isKnown: boolean;
+}
 
-// What a person sent: by its reference; or that it could not be sent. Of what a provider carries only the provider knows.
-export const endByHand = (
+// What a person sent, by its reference. Of what a provider carries only the provider knows.
+export const endAsSent = (
   db: Database,
   by: ByOperator,
   id: string,
-  end: HandEnd,
-): Promise<Result<undefined, Reason>> =>
-  changePayout(db, by, id, ['sending'], async (tx, payout) => {
-    const [part, ...others] = await lockParts(tx, payout.id);
-    if (part?.carrier !== 'hand' || others.length > 0) return fail('not_by_hand');
-    if (!(await saysHow(tx, by.actor.accountId, payout))) return fail('another_person_needed');
-    if (end.became === 'failed') {
-      await settlePart(tx, by, payout, part, { state: 'failed' }, { problem: end.words });
-      return ok();
-    }
+  { reference, costMinor, isKnown }: SentByHand,
+): Promise<Result<undefined, HandGate | 'cost_exceeds' | 'reference_known'>> =>
+  changeByHand(db, by, id, async (tx, payout, part) => {
     const { amount_minor, currency } = payout;
-    if (end.costMinor > amount_minor)
+    if (costMinor > amount_minor)
       return fail('cost_exceeds', { field: 'cost', data: { amountMinor: amount_minor, currency } });
-    if (!end.isKnown && (await didReferenceEnd(tx, end.reference, id)))
-      return fail('reference_known', { field: 'reference' });
-    await settlePart(tx, by, payout, part, { state: 'sent' }, { reference: end.reference });
-    if (end.costMinor > 0) {
+    const endedAnother = await didReferenceEnd(tx, reference, id);
+    if (endedAnother && !isKnown) return fail('reference_known', { field: 'reference' });
+    await settlePart(tx, by, payout, part, { state: 'sent' }, { reference, isKnown: endedAnother });
+    if (costMinor > 0) {
       const { number, carrier, amount_minor: amountMinor } = part;
-      const cost = costBooking(bookedOf(payout), { number, carrier, amountMinor }, end.costMinor, by.now);
+      const cost = costBooking(bookedOf(payout), { number, carrier, amountMinor }, costMinor, by.now);
       await writeBookings(tx, [cost]);
     }
     return ok();
+  });
+
+// It could not be sent.
+export const endAsFailed = (
+  db: Database,
+  by: ByOperator,
+  id: string,
+  words: string,
+): Promise<Result<undefined, HandGate>> =>
+  changeByHand(db, by, id, async (tx, payout, part) => {
+    await settlePart(tx, by, payout, part, { state: 'failed' }, { problem: words });
+    return ok();
+  });
+
+const changeByHand = <Reason extends string>(
+  db: Database,
+  by: ByOperator,
+  id: string,
+  end: (tx: Tx, payout: PayoutRow, part: PartRow) => Promise<Result<undefined, Reason>>,
+): Promise<Result<undefined, HandGate | Reason>> =>
+  changePayout<undefined, HandGate | Reason>(db, by, id, ['sending'], async (tx, payout) => {
+    const [part, ...others] = await lockParts(tx, payout.id);
+    if (part?.carrier !== 'hand' || others.length > 0) return fail('not_by_hand');
+    if (!(await saysHow(tx, by.actor.accountId, payout))) return fail('another_person_needed');
+    return end(tx, payout, part);
   });
 
 // Whoever sent it knows. Where they are no operator any more, one finds out who has not approved it.

@@ -39,6 +39,7 @@ const queuedPayout = payoutView.extend({
         .describe('What the provider said after it was ended otherwise: nothing moved by that'),
     }),
   ),
+  can_stop: z.boolean().describe('Something of it waits to leave, and whoever asks belongs to another team'),
   books_have: z
     .number()
     .nullable()
@@ -148,7 +149,7 @@ export const payoutQueueCalls = {
     ...move,
     summary: 'What was to be sent by hand could not be; it is due again',
     body: z.strictObject({ words }),
-    refusals: [...GATE, 'not_by_hand', 'another_person_needed', 'cost_exceeds', 'reference_known'],
+    refusals: [...GATE, 'not_by_hand', 'another_person_needed'],
   },
   'POST /api/admin/payouts/{payout}/returned': {
     ...move,

@@ -90,6 +90,7 @@ async function present(
         contradicted: followed.contradicted,
       };
     }),
+    can_stop: !isOfTeam && row.parts.some(({ state }) => state === 'waiting'),
     books_have: row.state === 'approved' ? await shortBooks(services, row) : null,
     payee: await payeeOf(services, row, isOfTeam),
     details:

@@ -17,7 +17,8 @@ type CardProps = { payout: QueuedPayout; typed: Record<string, string> | null };
 
 // One payout with what an operator can do about it now.
 export function PayoutCard({ payout, typed }: CardProps) {
-  const { id, state, organizer, approved_by, sent_by, details, parts, is_mine, payee, books_have } = payout;
+  const { id, state, organizer, approved_by, sent_by, details, parts, is_mine, can_stop, payee, books_have } =
+    payout;
   const mine = typed?.payout === id ? typed : null;
   const isOver = !OPEN_STATES.includes(state);
   return (
@@ -101,7 +102,7 @@ export function PayoutCard({ payout, typed }: CardProps) {
           <Words id={id} intent="failed" button={m.operator_failed()} typed={mine} />
         </>
       )}
-      {parts.some((part) => part.state === 'waiting') && (
+      {can_stop && (
         <>
           <p className="text-small text-ink-2">{m.operator_stop_lead()}</p>
           <Words id={id} intent="stop" button={m.operator_stop()} typed={mine} />
