@@ -28,8 +28,7 @@ export function scanQueue(store: DoorStore, deviceId: string): KeptQueue {
         await scans.put(scan);
         await done;
       }),
-    countWaiting: () =>
-      inStore(() => store.countFromIndex('scans', 'byState', inState(deviceId, 'waiting'))),
+    countWaiting: () => inStore(() => store.countFromIndex('scans', 'byState', inState(deviceId, 'waiting'))),
     listWaiting: (most) =>
       inStore(() => store.getAllFromIndex('scans', 'byState', inState(deviceId, 'waiting'), most)),
     settle: (nonces) => change(nonces, (scan) => ({ ...scan, state: 'named' })),
