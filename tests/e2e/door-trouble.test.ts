@@ -254,7 +254,7 @@ test('while a phone signs off it scans nothing, and what it kept meanwhile goes 
   await typeCode(page, shown.code);
   const [{ id: deviceId }] = await keptIn(page, 'devices');
   const [nonce, at] = [crypto.randomUUID(), Date.now()];
-  await putIn(page, 'scans', {
+  const made = {
     ...{
       nonce,
       deviceId,
@@ -270,11 +270,14 @@ test('while a phone signs off it scans nothing, and what it kept meanwhile goes 
       ...{ nonce, kind: 'entry', ticket: kept.id, generation: 1, people: 1, reason: null, gate: null },
       ...{ is_offline: true, at: new Date(at).toISOString(), offset_ms: 0 },
     },
-  });
+  };
+  await putIn(page, 'scans', made);
+  await putIn(page, 'scans', { ...made, nonce: crypto.randomUUID(), state: 'parked', why: 'ticket_unknown' });
   held.resolve();
   await page.getByLabel('The eight characters').waitFor();
   expect(await keptIn(page, 'devices')).toMatchObject([{ id: deviceId, isUnknown: true }]);
   await pairAgain(page, 'Stayer');
+  await page.getByText('1 set aside').waitFor();
   await expect.poll(() => statesOf(kept), SOON).toEqual(['used']);
   expect(await statesOf(shown)).toEqual(['valid']);
   await phone.close();
@@ -326,7 +329,8 @@ test('what no phone can hand over any more is said so, and discarded when somebo
 
 test('a page that was kept opens what a later one has made of its store', async () => {
   const { phone, page } = await pairPhone(browser, door, { name: 'Earlier' });
-  await page.goto(new URL('/robots.txt', page.url()).href);
+  const scanner = page.url();
+  await page.goto(new URL('/robots.txt', scanner).href);
   await page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {
@@ -336,7 +340,7 @@ test('a page that was kept opens what a later one has made of its store', async 
         asked.onsuccess = () => resolve(asked.result.close());
       }),
   );
-  await page.goto('/sell/door');
+  await page.goto(scanner);
   await page.getByText('Online').waitFor();
   await phone.close();
 }, 120_000);
