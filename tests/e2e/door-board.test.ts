@@ -101,9 +101,21 @@ test('the box of a phone that was taken away is counted on the board', async () 
   await shift.getByRole('textbox').fill('a lot');
   await close.click();
   await page.waitForLoadState();
-  expect(await shift.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
+  const counted = shift.getByRole('textbox');
+  expect(await counted.getAttribute('aria-invalid')).toBe('true');
+  // What was typed stands there still, and the summary leads to it.
+  expect(await counted.inputValue()).toBe('a lot');
+  expect(await shift.locator('a[href^="#"]').getAttribute('href')).toBe(
+    `#${await counted.getAttribute('id')}`,
+  );
   expect(await listViolations(page)).toEqual([]);
-  await shift.getByRole('textbox').fill('250');
+  // Nobody pays a part of a shilling.
+  await counted.fill('250.50');
+  await close.click();
+  await page.waitForLoadState();
+  expect(await counted.inputValue()).toBe('250.50');
+  await shift.getByText('Type the sum that you counted').first().waitFor();
+  await counted.fill('250');
   await close.click();
   await shift.getByText(/^Counted Ksh.250$/).waitFor();
   await page.context().close();

@@ -21,7 +21,7 @@ import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { decideHere, readTicketHere } from '#web/door/list/decide-here.ts';
 import { keptHeard, keptList, listOfKept } from '#web/door/list/door-list.ts';
 import { uploadScans } from '#web/door/sync/door-server.ts';
-import { fetchNext, type Known, nothingKnown } from '#web/door/sync/fetch-list.ts';
+import { fetchMissingNames, fetchNext, type Known, nothingKnown } from '#web/door/sync/fetch-list.ts';
 import { runSync } from '#web/door/sync/run-sync.ts';
 import { UntrustedError } from '#web/door/sync/trouble.ts';
 
@@ -70,6 +70,7 @@ async function fetchAll(known: Known): Promise<string[]> {
     const fetched = await fetchNext(device.id, known, 0);
     steps.push(fetched.ok ? fetched.what : fetched.why);
     if (!fetched.ok) break;
+    if (fetched.what === 'changes') await fetchMissingNames(device.id, known);
   } while (known.isStale || known.areNamesMissing);
   return steps;
 }

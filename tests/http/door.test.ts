@@ -426,6 +426,20 @@ describe('without a network', () => {
     expect(used).toEqual([]);
   });
 
+  test('a phone that was paired anew tells what it did before: the same word is known, another one is not', async () => {
+    const before = await pairDevice(door);
+    const [ticket] = await buy(1);
+    const { nonce } = await before.scan(ticket?.code ?? '');
+    const scan = toldScan(ticket?.id ?? '', { nonce });
+    const anew = await pairDevice(door);
+    expect((await anew.tell(scan)).body.data).toMatchObject({ parked: [{ why: 'nonce_taken' }] });
+    expect((await before.post('/leave')).status).toBe(200);
+    expect((await anew.tell({ ...scan, kind: 'exit' })).body.data).toMatchObject({
+      parked: [{ why: 'nonce_taken' }],
+    });
+    expect((await anew.tell(scan)).body.data).toMatchObject({ taken: [{ verdict: 'entry' }], parked: [] });
+  });
+
   test('another word under a nonce that is known is refused by name, and what stood there stays', async () => {
     const device = await pairDevice(door, { powers: ['scan', 'undo'] });
     const [online, offline, gone] = await buy(3);
@@ -1188,7 +1202,12 @@ describe('selling at the door', () => {
     const helper = await newMember(app, db, { role: 'scanner', email: 'counts@example.com' });
     expect((await close({ ...door, manager: helper })).status).toBe(403);
     expect((await close(door)).body.data).toMatchObject({ counted: 250, closed_at: expect.any(String) });
-    expect((await close(door, { counted: 1 })).body.data).toMatchObject({ counted: 250 });
+    expect((await close(door)).body.data).toMatchObject({ counted: 250 });
+    // The first count stands, and whoever comes second with another hears so.
+    expect(await close(door, { counted: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'shift_counted', message: expect.stringContaining('250') },
+    });
     const other = await pairDevice(door, { powers: ['sell'] });
     const mine = randomUUID();
     await other.post('/shift/open', { shift: mine, name: 'Kamau' });

@@ -3,6 +3,7 @@ import type { doorCalls } from '#modules/door/door.contract.ts';
 import type { gateCalls } from '#modules/door/gates.contract.ts';
 import type { ReasonEntry } from '#platform/http/errors.ts';
 import { m } from '#shared/messages/messages.js';
+import { type Currency, formatMoney, toMinor } from '#shared/money.ts';
 import type { BuyingReason } from './buying.ts';
 import { entry, entryWith, type ReasonsOf } from './entries.ts';
 
@@ -28,6 +29,12 @@ export const doorReasons: Record<Exclude<Reason, BuyingReason>, ReasonEntry> = {
   shift_needed: entry(409, 'No shift is open on this device.', m.reason_shift_needed),
   shift_open: entry(409, 'Another shift is open on this device.', m.reason_shift_open),
   shift_unknown: entry(404, 'Shift not known.', m.reason_shift_unknown),
+  shift_counted: entryWith<{ counted: number; currency: Currency }>(
+    409,
+    'The shift was closed with another sum.',
+    ({ counted, currency }, locale) =>
+      m.reason_shift_counted({ counted: formatMoney(toMinor(counted), currency, locale, 'tag') }, { locale }),
+  ),
   shift_uncounted: entry(409, 'A shift of this device is open.', m.reason_shift_uncounted),
   sale_unknown: entry(404, 'Sale not known.', m.reason_sale_unknown),
   sales_unpaid: entryWith<{ references: readonly string[] }>(

@@ -218,6 +218,6 @@ export const shiftCalls = {
     params: atEvent,
     body: z.strictObject({ shift: uuid, counted: sumOfMoney }),
     answer: shift,
-    refusals: [...SEEING_DOOR, 'shift_unknown'],
+    refusals: [...SEEING_DOOR, 'shift_unknown', 'shift_counted'],
   },
 } as const satisfies Calls;

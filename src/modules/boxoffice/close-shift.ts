@@ -14,7 +14,7 @@ interface Count {
   counted: number;
 }
 
-// Also where nothing more may be sold: the money is counted all the same. The first count stands.
+// Also where nothing more may be sold: the money is counted all the same. The first count stands, and the phone shows it.
 export async function closeShift(
   { sql }: Pick<Database, 'sql'>,
   device: Device,
@@ -29,20 +29,26 @@ export async function closeShift(
   return sql.transaction().execute((tx) => close(tx, { actor: device, now }, at, count));
 }
 
-// Of a phone that was lost, given back or taken away, nobody else can.
+// Of a phone that was lost, given back or taken away, nobody else can. Where the phone closed it first with another sum, that one
+// stands and is named.
 export function closeShiftFor(
   { sql }: Pick<Database, 'sql'>,
   by: ForOrganizer,
   eventId: number,
   count: Count,
-): Promise<Result<ShiftView, DoorRefusal | 'shift_unknown'>> {
-  return sql.transaction().execute(async (tx): Promise<Result<ShiftView, DoorRefusal | 'shift_unknown'>> => {
+): Promise<Result<ShiftView, ForRefusal>> {
+  return sql.transaction().execute(async (tx): Promise<Result<ShiftView, ForRefusal>> => {
     const event = await whichDoor(tx, by, eventId, 'run_door');
     if (!event.ok) return event;
     const at = { organizerId: by.organizer.id, eventId, isMeant: () => true };
-    return close(tx, by, at, count);
+    const closed = await close(tx, by, at, count);
+    if (!closed.ok) return closed;
+    const { counted, currency } = closed.value;
+    return counted === count.counted ? closed : fail('shift_counted', { data: { counted, currency } });
   });
 }
+
+type ForRefusal = DoorRefusal | 'shift_unknown' | 'shift_counted';
 
 interface At {
   organizerId: number;

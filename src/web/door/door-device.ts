@@ -2,6 +2,7 @@ import { type DeviceView, describeDevice } from './device-view.ts';
 import { type DoorStore, forgetDevice, forgetListOf, type KeptDevice } from './kept/door-store.ts';
 import { keepKnown, readKnown } from './kept/known-store.ts';
 import type { OwnScan } from './kept/own-scan.ts';
+import { inStore } from './kept/store-error.ts';
 import type { DoorList } from './list/door-list.ts';
 import { keepNames } from './open-names/kept-names.ts';
 import { mayKeepNames } from './open-names/may-keep.rules.ts';
@@ -9,7 +10,7 @@ import type { OpenNames } from './open-names/open-names.ts';
 import { openOwnScans } from './own-scans.ts';
 import { betterOffset, type ClockOffset } from './sync/clock.rules.ts';
 import { uploadScans } from './sync/door-server.ts';
-import { fetchNext, type Known, nothingKnown } from './sync/fetch-list.ts';
+import { fetchMissingNames, fetchNext, type Known, nothingKnown } from './sync/fetch-list.ts';
 import { runSync, type Sync, type UploadAnswer } from './sync/run-sync.ts';
 import type { AskOutcome, SyncState } from './sync/sync.rules.ts';
 
@@ -57,13 +58,17 @@ export async function openDevice(
 
   const nowMs = () => Date.now() + (offset?.ms ?? 0);
   const listEndsAtMs = () => Date.parse(device.expires_at) - (offset?.ms ?? 0);
-  const saveDevice = () =>
-    store.put('devices', { id, view: device, offset, isUnknown: syncState?.isUnknown ?? false });
+  // An answer may come late: what was left or forgotten does not come back by it.
+  const saveDevice = async () => {
+    if (isClosed || isEnded) return;
+    const isUnknown = syncState?.isUnknown ?? false;
+    await inStore(() => store.put('devices', { id, view: device, offset, isUnknown }));
+  };
   const measured = (next: ClockOffset) => {
     const better = betterOffset(offset, next);
     if (better === offset) return;
     offset = better;
-    void saveDevice();
+    saveDevice().catch(() => {});
     changed();
   };
 
@@ -91,8 +96,16 @@ export async function openDevice(
     const { list } = known;
     if (list) {
       device = list.pack.device;
-      await Promise.all([keepKnown(store, id, known), saveDevice()]);
+      // Before anything that may fail: the list has heard of it, so that it is not told again.
       if (fetched.what === 'changes') await own.hear(fetched.changes);
+      await Promise.all([keepKnown(store, id, known), saveDevice()]);
+      if (fetched.what === 'changes' && known.areNamesMissing) {
+        changed();
+        const named = await fetchMissingNames(id, known);
+        if (isClosed) return { ok: false, why: 'lost' };
+        if (!named.ok) return named;
+        await keepKnown(store, id, known);
+      }
       const isMoved = fetched.what === 'pack' && fetched.isMoved;
       if (!mayKeep() || isMoved) await names.forget();
       else if (!known.areNamesMissing)
@@ -114,11 +127,11 @@ export async function openDevice(
       async forgetList() {
         Object.assign(known, nothingKnown());
         names.drop();
-        await forgetListOf(store, id);
+        await inStore(() => forgetListOf(store, id));
         changed();
       },
       async forgetAll() {
-        await forgetDevice(store, id);
+        await inStore(() => forgetDevice(store, id));
         isEnded = true;
         changed();
       },
@@ -127,14 +140,14 @@ export async function openDevice(
       onState(next) {
         const wasUnknown = syncState?.isUnknown ?? false;
         syncState = next;
-        if (next.isUnknown !== wasUnknown && !isEnded) saveDevice().catch(() => {});
+        if (next.isUnknown !== wasUnknown) saveDevice().catch(() => {});
         wasOnline ||= next.isOnline === true;
         changed();
       },
     },
     {
       hasList: known.list !== null,
-      listEndsAtMs: known.list && listEndsAtMs(),
+      listEndsAtMs: listEndsAtMs(),
     },
   );
   const stopListening = whenItMayBeBack(() => sync.hurry());

@@ -3,6 +3,7 @@ import { conflictOf, heardOf } from './heard.ts';
 import { type DoorStore, ofDevice } from './kept/door-store.ts';
 import type { OwnScan } from './kept/own-scan.ts';
 import { scanQueue } from './kept/scan-queue.ts';
+import { inStore } from './kept/store-error.ts';
 import type { Uploaded } from './sync/door-server.ts';
 import type { ScanQueue } from './sync/run-sync.ts';
 
@@ -37,7 +38,7 @@ export async function openOwnScans(store: DoorStore, id: string, changed: () => 
   };
   const put = async (scan: OwnScan) => {
     own.set(scan.nonce, scan);
-    await store.put('scans', scan);
+    await inStore(() => store.put('scans', scan));
   };
 
   return {

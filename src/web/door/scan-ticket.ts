@@ -227,7 +227,7 @@ async function tellLater(
   const decision = here.decision ?? { kind: 'refused' as const, reason: null };
   const { gate } = device.view().device;
   const people = 'people' in decision ? decision.people : 1;
-  await device.keep({
+  const scan: OwnScan = {
     nonce,
     deviceId: device.id,
     ticketKey: ticket?.ticketKey ?? null,
@@ -249,7 +249,12 @@ async function tellLater(
       at: new Date(atMs).toISOString(),
       offset_ms: device.offset()?.ms ?? null,
     },
-  });
+  };
+  const isKept = await device.keep(scan).then(
+    () => true,
+    () => false,
+  );
+  if (!isKept) return refusal(nonce, wasAsked ? 'answer_unknown' : 'cannot_keep', true);
   device.sync.wake();
   if (!here.decision) return shown;
   const full = 'people' in decision ? decision : null;

@@ -1,8 +1,9 @@
 import { type CallError, call } from '#web/api/api.ts';
 import type { DoorDevice } from './door-device.ts';
+import type { OwnScan } from './kept/own-scan.ts';
 import { ticketKeyOf } from './list/ticket-seal.ts';
 import { isAnswer, refusalOf } from './sync/door-server.ts';
-import type { Verdict } from './verdict.ts';
+import { refusal, type Verdict } from './verdict.ts';
 
 const PATIENCE_MS = 800;
 
@@ -29,7 +30,7 @@ export async function undoScan(device: DoorDevice, verdict: Verdict): Promise<Ve
     return { ...verdict, nonce, kind: 'refused', reason: 'not_undone', usedBefore: null, isOffline: false };
   }
   const { gate } = device.view().device;
-  await device.keep({
+  const undo: OwnScan = {
     nonce,
     deviceId: device.id,
     ticketKey: await ticketKeyOf(ticketId),
@@ -49,7 +50,13 @@ export async function undoScan(device: DoorDevice, verdict: Verdict): Promise<Ve
       is_offline: !answer?.ok,
       ...clock,
     },
-  });
+  };
+  // What the server has taken back is taken back, also where this phone cannot write it down.
+  const isKept = await device.keep(undo).then(
+    () => true,
+    () => false,
+  );
+  if (!isKept && !answer?.ok) return refusal(nonce, 'undo_unknown', true);
   device.sync.wake();
   return { ...verdict, nonce, kind: 'undo', reason: null, left: 0, usedBefore: null, isOffline: !answer?.ok };
 }

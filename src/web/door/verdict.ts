@@ -7,10 +7,13 @@ export interface Verdict {
   nonce: string;
   kind: 'entry' | 'exit' | 'undo' | 'refused';
   // The device's own reasons: there is no list to decide by, a typed code needs the network, too many codes that were none, a part
-  // of a code, nothing can be written down, the server takes nothing back.
+  // of a code, nothing can be written down (also of a scan that the server was asked about, or of an undo), the server takes nothing
+  // back.
   reason:
     | RefusedScan
     | 'cannot_keep'
+    | 'answer_unknown'
+    | 'undo_unknown'
     | 'not_undone'
     | 'no_list'
     | 'needs_network'
@@ -47,6 +50,8 @@ export type Tone = 'in' | 'stop' | 'look' | 'back';
 // Stop: nobody comes in with this. Look again: it may be right elsewhere, another day, or in a moment.
 const LOOK_AGAIN: readonly Verdict['reason'][] = [
   'not_undone',
+  'answer_unknown',
+  'undo_unknown',
   'wrong_gate',
   'wrong_day',
   'just_now',

@@ -1,8 +1,7 @@
 import { type NoteAtDoor, noteAtDoor } from '#modules/sharing/index.ts';
 import { type DoorTicketRow, type EndedRow, listEnded, updateUsed } from '#modules/tickets/index.ts';
 import type { Tx } from '#platform/database/index.ts';
-import type { DoorDays } from '../judge-scans.rules.ts';
-import { type JudgedScan, judgeScans, type ToldScan } from '../judge-scans.rules.ts';
+import { type DoorDays, type JudgedScan, judgeScans, type ToldScan } from '../judge-scans.rules.ts';
 import { listOfTickets, type PlacedScanRow, writeVerdicts } from './scans.queries.ts';
 
 export interface PlacedScan extends ToldScan {

@@ -50,9 +50,19 @@ const COLUMNS = sql`
   scan.reason, scan.at, scan.is_clock_suspect, scan.is_late
 `;
 
-export async function listByNonce(tx: Tx, nonces: readonly string[]): Promise<ScanRow[]> {
-  const found = await sql<ScanRow>`
-    select ${COLUMNS} from scans as scan where scan.nonce = any(${nonces}::uuid[])
+export interface HeardScanRow extends ScanRow {
+  event_id: number;
+  // Whoever told it tells nothing more.
+  has_teller_ended: boolean;
+}
+
+export async function listByNonce(tx: Tx, nonces: readonly string[]): Promise<HeardScanRow[]> {
+  const found = await sql<HeardScanRow>`
+    select ${COLUMNS}, scan.event_id, not exists (
+      select from door_devices as teller
+      where teller.id = scan.device_id and teller.revoked_at is null and teller.left_at is null
+    ) as has_teller_ended
+    from scans as scan where scan.nonce = any(${nonces}::uuid[])
   `.execute(tx);
   return found.rows;
 }

@@ -10,7 +10,7 @@ import type { DoorServices } from '../door-services.ts';
 import { doorDaysOf, isAnotherWord } from '../judge-scans.rules.ts';
 import { holdScans } from './device-limits.ts';
 import { judgeTickets } from './judge-tickets.ts';
-import { insertScans, listByNonce, type NewScan, type ScanRow } from './scans.queries.ts';
+import { type HeardScanRow, insertScans, listByNonce, type NewScan, type ScanRow } from './scans.queries.ts';
 
 interface Told {
   scans: readonly ToldScanBody[];
@@ -119,16 +119,17 @@ async function ticketsAskedFor(
   );
 }
 
-// A nonce names one thing, of one device and one ticket: what was told of it first stays.
+// A nonce names one thing, of one device and one ticket: what was told of it first stays. A phone that was paired anew tells what it
+// did as the device that it was before.
 function whyParked(
   scan: ToldScanBody,
   row: NewScan,
-  { teller, canUndo }: Telling,
-  known: readonly ScanRow[],
+  { teller, eventId, canUndo }: Telling,
+  known: readonly HeardScanRow[],
 ): Parked['why'] | null {
   const isAnother = known.some(
     (one) =>
-      one.device_id !== teller.id ||
+      (one.device_id !== teller.id && !(one.has_teller_ended && one.event_id === eventId)) ||
       one.ticket_id !== row.ticket_id ||
       isAnotherWord(wordOf(row), wordOf(one)),
   );

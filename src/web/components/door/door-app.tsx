@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/messages.js';
 import type { DoorDevice } from '#web/door/door-device.ts';
-import type { DoorStore } from '#web/door/kept/door-store.ts';
+import { type DoorStore, forgetDevice } from '#web/door/kept/door-store.ts';
 import { Begin } from './begin.tsx';
 import { Elsewhere } from './elsewhere.tsx';
 import { Ended } from './ended.tsx';
@@ -32,7 +32,12 @@ type AtDoorProps = { store: DoorStore; device: DoorDevice; onAgain(): void };
 
 function AtDoor({ store, device, onAgain }: AtDoorProps) {
   const view = useDevice(device);
-  if (view.isEnded || view.isUnknown) return <Ended view={view} onAgain={onAgain} />;
+  const discard = async () => {
+    device.close();
+    await forgetDevice(store, device.id);
+    onAgain();
+  };
+  if (view.isEnded || view.isUnknown) return <Ended view={view} onAgain={onAgain} onDiscard={discard} />;
   return (
     <main id="main">
       <Scanner key={device.id} store={store} device={device} onOtherDoor={onAgain} />

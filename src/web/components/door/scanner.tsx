@@ -21,8 +21,9 @@ type ScannerProps = { store: DoorStore; device: DoorDevice; onOtherDoor(): void 
 
 export function Scanner({ store, device, onOtherDoor }: ScannerProps) {
   const view = useDevice(device);
-  const { verdict, setVerdict, last, asked, setAsked, sheet, setSheet, isExit, setExit, scan, seen, undo } =
-    useScanning(device);
+  const scanning = useScanning(device);
+  const { verdict, setVerdict, last, asked, setAsked, sheet, setSheet, isExit, setExit } = scanning;
+  const { scan, seen, undo, alone } = scanning;
   const [camera, setCamera] = useState<Camera | null>(null);
   const [isLit, setLit] = useState(false);
   const [lensId, setLensId] = useKept(store, 'lens');
@@ -75,7 +76,7 @@ export function Scanner({ store, device, onOtherDoor }: ScannerProps) {
         onOpen={setSheet}
       />
       <ScannerSheets
-        {...{ sheet, store, device, view, camera, onOtherDoor }}
+        {...{ sheet, store, device, view, camera, alone, onOtherDoor }}
         isMuted={sound === 'off'}
         onScan={scan}
         onMute={(isMuted) => setSound(isMuted ? 'off' : 'on')}

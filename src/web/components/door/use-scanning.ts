@@ -20,10 +20,22 @@ export function useScanning(device: DoorDevice) {
     () => show(refusal(crypto.randomUUID(), 'incomplete', true)),
   );
 
-  // One after the other: two pictures of one ticket are one scan.
-  async function scan(what: What, people: Wanted['people'] = 'ask'): Promise<void> {
-    if (isBusy.current) return;
+  // One after the other: two pictures of one ticket are one scan, and nothing is scanned while the phone signs off. null: something
+  // is under way.
+  async function alone<Done>(work: () => Promise<Done>): Promise<Done | null> {
+    if (isBusy.current) return null;
     isBusy.current = true;
+    try {
+      return await work();
+    } finally {
+      isBusy.current = false;
+    }
+  }
+
+  const scan = async (what: What, people: Wanted['people'] = 'ask') =>
+    void (await alone(() => scanNow(what, people)));
+
+  async function scanNow(what: What, people: Wanted['people']): Promise<void> {
     try {
       const scanned = await scanTicket(device, what, { kind: isExit ? 'exit' : 'entry', people });
       if ('choose' in scanned) {
@@ -32,10 +44,9 @@ export function useScanning(device: DoorDevice) {
         setAsked({ what, choice: scanned.choose });
         signal('look');
       } else show(scanned.done);
-    } catch {
-      show(cannotKeep());
-    } finally {
-      isBusy.current = false;
+    } catch (error) {
+      device.sync.noteTrouble(error);
+      show(refusal(crypto.randomUUID(), 'answer_unknown', true));
     }
   }
 
@@ -43,7 +54,8 @@ export function useScanning(device: DoorDevice) {
     setAsked(null);
     setSheet(null);
     setVerdict(next);
-    setLast(next);
+    // What may not be undone yet can be undone again.
+    if (next.reason !== 'undo_unknown') setLast(next);
     signal(toneOf(next));
   }
 
@@ -53,9 +65,18 @@ export function useScanning(device: DoorDevice) {
     if (isFree) void scan({ code: text });
   };
 
-  const undo = (one: Verdict) => async () => show(await undoScan(device, one).catch(cannotKeep));
+  const undo = (one: Verdict) => () =>
+    alone(async () => {
+      try {
+        show(await undoScan(device, one));
+      } catch (error) {
+        device.sync.noteTrouble(error);
+        show(refusal(crypto.randomUUID(), 'undo_unknown', true));
+      }
+    });
 
-  return { verdict, setVerdict, last, asked, setAsked, sheet, setSheet, isExit, setExit, scan, seen, undo };
+  return {
+    ...{ verdict, setVerdict, last, asked, setAsked, sheet, setSheet, isExit, setExit },
+    ...{ scan, seen, undo, alone },
+  };
 }
-
-const cannotKeep = (): Verdict => refusal(crypto.randomUUID(), 'cannot_keep', true);

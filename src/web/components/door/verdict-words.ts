@@ -9,6 +9,8 @@ type Reason = NonNullable<Verdict['reason']>;
 
 const WORDS: Readonly<Record<Exclude<Reason, RefusedScan>, () => string>> = {
   cannot_keep: m.scan_word_cannot_keep,
+  answer_unknown: m.scan_word_cannot_keep,
+  undo_unknown: m.scan_word_cannot_keep,
   not_undone: m.scan_word_not_undone,
   no_list: m.scan_word_no_list,
   needs_network: m.scan_word_needs_network,
@@ -76,6 +78,8 @@ const PLAIN: Readonly<
   replaced: m.scan_why_replaced,
   not_inside: m.scan_why_not_inside,
   cannot_keep: m.scan_why_cannot_keep,
+  answer_unknown: m.scan_why_answer_unknown,
+  undo_unknown: m.scan_why_undo_unknown,
   not_undone: m.scan_why_not_undone,
   no_list: m.scan_why_no_list,
   needs_network: m.scan_why_needs_network,

@@ -5,8 +5,7 @@ const ROWS = 'main [data-row]';
 const SEARCH = '[data-slash-search]';
 
 // Arrows go from one row of a list to the next; Enter opens it, as it does everywhere, or where a row has several things to do, Tab
-// goes to the first. A slash goes to the search, from which an
-// arrow goes on to what was found.
+// goes to the first. A slash goes to the search, from which an arrow goes on to what was found.
 export function useRowKeys(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

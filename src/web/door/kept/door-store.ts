@@ -42,8 +42,16 @@ interface DoorSchema extends DBSchema {
 
 export type DoorStore = IDBPDatabase<DoorSchema>;
 
+// A page that was kept may be older than what a later one has made of the store. It finds there all that it needs: stores are
+// only ever added.
 export const openDoorStore = (): Promise<DoorStore> =>
-  openDB<DoorSchema>('door', 4, {
+  openVersion(4).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'VersionError') return openVersion();
+    throw error;
+  });
+
+const openVersion = (version?: number): Promise<DoorStore> =>
+  openDB<DoorSchema>('door', version, {
     upgrade(store, before) {
       store.createObjectStore('heard', { keyPath: 'deviceId' });
       if (before === 3) return;

@@ -1,6 +1,7 @@
 import { addNames, keptHeard, keptList, listOfKept } from '../list/door-list.ts';
 import { type Known, nothingKnown } from '../sync/fetch-list.ts';
 import type { DoorStore } from './door-store.ts';
+import { StoreError } from './store-error.ts';
 
 // What a device knows, on the phone.
 
@@ -10,15 +11,15 @@ export async function keepKnown(store: DoorStore, deviceId: string, known: Known
   const { list, nameParts, unkept } = known;
   if (!list) return;
   known.unkept = { list: false, names: false };
-  const change = store.transaction(['lists', 'names', 'heard'], 'readwrite');
-  const writing = [change.objectStore('heard').put(keptHeard(deviceId, list)), change.done];
-  if (unkept.list) writing.push(change.objectStore('lists').put(keptList(deviceId, list)));
-  if (unkept.names) writing.push(change.objectStore('names').put({ deviceId, parts: nameParts }));
   try {
+    const change = store.transaction(['lists', 'names', 'heard'], 'readwrite');
+    const writing = [change.objectStore('heard').put(keptHeard(deviceId, list)), change.done];
+    if (unkept.list) writing.push(change.objectStore('lists').put(keptList(deviceId, list)));
+    if (unkept.names) writing.push(change.objectStore('names').put({ deviceId, parts: nameParts }));
     await Promise.all(writing);
   } catch (error) {
     known.unkept = { list: true, names: true };
-    throw error;
+    throw new StoreError(error);
   }
 }
 

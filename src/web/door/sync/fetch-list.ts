@@ -36,20 +36,24 @@ export const nothingKnown = (): Known => ({
 });
 
 export type Fetched =
-  | { ok: true; offset: null; what: 'names' }
   // Whether the days of its tickets are others than before.
   | { ok: true; offset: ClockOffset; what: 'pack'; isMoved: boolean }
   | { ok: true; offset: ClockOffset; what: 'changes'; changes: DoorChanges }
   | { ok: false; why: Refusal };
 
-// One step: the next part that is missing, else what has changed.
-export async function fetchNext(device: string, known: Known, queued: number): Promise<Fetched> {
-  if (known.list === null || known.isStale) return fetchPack(device, known);
-  const changed = await fetchChanges(device, known, known.list, queued);
-  if (!changed.ok || !known.areNamesMissing || known.isStale) return changed;
-  const named = await fetchNames(device, known, known.list);
-  return named.ok ? changed : named;
-}
+type Named = { ok: true } | { ok: false; why: Refusal };
+
+// The list, where there is none that is good; else what has changed.
+export const fetchNext = (device: string, known: Known, queued: number): Promise<Fetched> =>
+  known.list === null || known.isStale
+    ? fetchPack(device, known)
+    : fetchChanges(device, known, known.list, queued);
+
+// A step of its own: whether names can be had says nothing of the changes, of which the list has heard.
+export const fetchMissingNames = async (device: string, known: Known): Promise<Named> =>
+  known.list === null || known.isStale || !known.areNamesMissing
+    ? { ok: true }
+    : fetchNames(device, known, known.list);
 
 async function fetchPack(device: string, known: Known): Promise<Fetched> {
   const answer = await timed(() => call('GET /api/door/{device}/pack', { params: { device } }));
@@ -88,7 +92,7 @@ async function fetchChanges(device: string, known: Known, list: DoorList, queued
   return { ok: true, offset: offsetOf(answer, changes.now), what: 'changes', changes };
 }
 
-async function fetchNames(device: string, known: Known, list: DoorList): Promise<Fetched> {
+async function fetchNames(device: string, known: Known, list: DoorList): Promise<Named> {
   const outcome = await call('GET /api/door/{device}/names', { params: { device } });
   if (!outcome.ok) return { ok: false, why: refusalOf(outcome.error) };
   const signed = outcome.body.data;
@@ -97,7 +101,7 @@ async function fetchNames(device: string, known: Known, list: DoorList): Promise
   known.nameParts = [];
   keepNames(known, namesPart(JSON.parse(signed.body) as DoorNames));
   known.areNamesMissing = false;
-  return { ok: true, offset: null, what: 'names' };
+  return { ok: true };
 }
 
 function keepNames(known: Known, part: ReturnType<typeof namesPart>): void {

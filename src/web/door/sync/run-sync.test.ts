@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { StoreError } from '../kept/store-error.ts';
 import { type Parked, runSync, type SyncPorts, type UploadAnswer } from './run-sync.ts';
-import { type AskOutcome, afterAsk, afterCall, type SyncState, startOfSync } from './sync.rules.ts';
+import {
+  type AskOutcome,
+  afterAsk,
+  afterCall,
+  afterTrouble,
+  afterUpload,
+  type SyncState,
+  startOfSync,
+} from './sync.rules.ts';
+import { troubleOf, UntrustedError } from './trouble.ts';
 
 interface Scan {
   nonce: string;
@@ -157,10 +167,30 @@ describe('TKT-4: the queue of a scanner', () => {
     expect(other.state()).toMatchObject({ isUnknown: true, isOnline: true });
   });
 
+  test('a phone with nothing to tell stays paired when the server does not know it for a moment, and goes when it never does', async () => {
+    let asked = 0;
+    const one = phone(0, named, () => {
+      asked += 1;
+      return asked === 1 ? { ok: false, why: 'unknown' } : LIST;
+    });
+    await one.live();
+    expect(one.forgotten).toEqual(['list']);
+    expect(one.state()).toMatchObject({ isUnknown: false, timesUnknown: 0, hasList: true });
+    const never = (): AskOutcome => ({ ok: false, why: 'unknown' });
+    const other = phone(0, named, never);
+    await other.live();
+    expect(other.forgotten).toEqual(['list', 'all']);
+    expect(other.state()?.timesUnknown).toBeGreaterThan(5);
+    const late = phone(0, named, never);
+    await late.live({ hasList: true, listEndsAtMs: 3_000 });
+    expect(late.forgotten).toEqual(['list', 'all']);
+    expect(late.state()?.timesUnknown).toBeLessThan(5);
+  });
+
   test('goes up later where the phone could not write, or not read an answer; until then it says so', async () => {
     const shown: (string | null)[] = [];
     const troubles: (Error | null)[] = [
-      new DOMException('full', 'QuotaExceededError'),
+      new StoreError(new DOMException('full', 'QuotaExceededError')),
       new TypeError('no data'),
       null,
     ];
@@ -172,7 +202,7 @@ describe('TKT-4: the queue of a scanner', () => {
         if (trouble) throw trouble;
         return named(sent);
       },
-      () => ({ ok: false, why: 'busy' }),
+      () => (troubles.length > 0 ? { ok: false, why: 'busy' } : LIST),
     );
     await one.live();
     expect(shown).toEqual([null, 'QuotaExceededError', 'TypeError']);
@@ -215,5 +245,31 @@ describe('whether it is online', () => {
     const state = afterAsk(startOfSync(0), LIST, 0);
     expect(state.askAtMs).toBeGreaterThan(5);
     expect(afterCall(state, false, 5)).toMatchObject({ isOnline: true, askAtMs: 5 });
+  });
+});
+
+describe('what went wrong on the phone', () => {
+  const sent = { ok: true as const, sent: 1, settled: 1, isRevoked: false };
+  const afterError = (error: unknown) => afterTrouble(startOfSync(0), troubleOf(error), 0);
+
+  test('is said until that goes right: scans that go up are no sign that the list can be read', () => {
+    for (const error of [new UntrustedError(), new TypeError('no data')]) {
+      const troubled = afterError(error);
+      expect(afterUpload(troubled, sent, 0).state.trouble).toEqual(troubled.trouble);
+      expect(afterAsk(troubled, LIST, 0).trouble).toBeNull();
+    }
+    const full = afterError(new StoreError(new DOMException('full', 'QuotaExceededError')));
+    expect(afterUpload(full, sent, 0).state.trouble).toBeNull();
+  });
+
+  test('is no full phone where a letter cannot be read', () => {
+    const of = (unreadable: string) => {
+      try {
+        return atob(unreadable);
+      } catch (error) {
+        return troubleOf(error);
+      }
+    };
+    expect(of('ä')).toEqual({ of: 'answer', why: 'InvalidCharacterError' });
   });
 });

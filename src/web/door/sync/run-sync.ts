@@ -87,7 +87,7 @@ export function runSync<Scan extends { nonce: string }>(
     else if (step.do === 'ask') await ask();
     else if (step.do === 'forget_list') {
       await ports.forgetList();
-      change({ ...state, hasList: false, listEndsAtMs: null });
+      change({ ...state, hasList: false });
     } else if (step.do === 'forget_all') {
       await ports.forgetAll();
       isOver = true;

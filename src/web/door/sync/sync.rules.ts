@@ -5,6 +5,8 @@ export const LARGEST_BATCH = 500;
 const ASK_EVERY_MS = 20_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
+// Some minutes of asking: a server that starts anew, or is set up wrong for a moment, takes no pairing away.
+const MANY_TIMES_UNKNOWN = 12;
 
 export interface SyncState {
   // null before the first answer or loss.
@@ -24,6 +26,8 @@ export interface SyncState {
   isEnded: boolean;
   // The server does not know the device, which may be its own mistake: what waits is kept, and told as soon as it does again.
   isUnknown: boolean;
+  // How often in a row it said so.
+  timesUnknown: number;
   // What went wrong on the phone itself, until something goes right.
   trouble: Trouble | null;
 }
@@ -46,6 +50,7 @@ export const startOfSync = (nowMs: number): SyncState => ({
   listEndsAtMs: null,
   isEnded: false,
   isUnknown: false,
+  timesUnknown: 0,
   trouble: null,
 });
 
@@ -62,7 +67,8 @@ export function nextStep(state: SyncState, { waiting, nowMs }: { waiting: number
   const isOver = state.listEndsAtMs !== null && nowMs >= state.listEndsAtMs;
   const hasEnded = state.isEnded || state.isUnknown;
   if ((isOver || hasEnded) && state.hasList) return { do: 'forget_list' };
-  if (hasEnded && waiting === 0) return { do: 'forget_all' };
+  const isGivenUp = state.isUnknown && (isOver || state.timesUnknown >= MANY_TIMES_UNKNOWN);
+  if ((state.isEnded || isGivenUp) && waiting === 0) return { do: 'forget_all' };
   if (waiting > 0 && nowMs >= state.uploadAtMs) return { do: 'upload', most: state.batch };
   if (!state.isEnded && nowMs >= state.askAtMs) return { do: 'ask' };
   const next = Math.min(
@@ -96,7 +102,7 @@ export function afterUpload(state: SyncState, outcome: UploadOutcome, nowMs: num
     const batch = Math.min(LARGEST_BATCH, state.batch * 2);
     const isEnded = state.isEnded || outcome.isRevoked;
     return {
-      state: { ...known(state), batch, isEnded, uploadAtMs: nowMs },
+      state: { ...allIsWell(state), trouble: stillUnread(state), batch, isEnded, uploadAtMs: nowMs },
       ...kept,
     };
   }
@@ -112,7 +118,7 @@ export function afterUpload(state: SyncState, outcome: UploadOutcome, nowMs: num
     case 'revoked':
       return { state: delayed({ ...online(state), isEnded: true }, nowMs), ...kept };
     case 'unknown':
-      return { state: delayed({ ...online(state), isUnknown: true }, nowMs), ...kept };
+      return { state: delayed(unknown(state), nowMs), ...kept };
     case 'busy':
       return { state: delayed(online(state), nowMs), ...kept };
     case 'lost':
@@ -125,7 +131,7 @@ export type AskOutcome = { ok: true; listEndsAtMs: number; hasMore: boolean } | 
 export function afterAsk(state: SyncState, outcome: AskOutcome, nowMs: number): SyncState {
   if (outcome.ok) {
     return {
-      ...known(state),
+      ...allIsWell(state),
       hasList: true,
       listEndsAtMs: outcome.listEndsAtMs,
       askAtMs: outcome.hasMore ? nowMs : nowMs + ASK_EVERY_MS,
@@ -134,7 +140,7 @@ export function afterAsk(state: SyncState, outcome: AskOutcome, nowMs: number): 
     };
   }
   if (outcome.why === 'revoked') return { ...online(state), isEnded: true, uploadAtMs: nowMs };
-  if (outcome.why === 'unknown') return delayed({ ...online(state), isUnknown: true }, nowMs);
+  if (outcome.why === 'unknown') return delayed(unknown(state), nowMs);
   const after = outcome.why === 'lost' ? lost(state, nowMs) : online(state);
   return delayed(after, nowMs);
 }
@@ -159,12 +165,21 @@ export const hurried = (state: SyncState, nowMs: number): SyncState => ({
 
 const online = (state: SyncState): SyncState => ({ ...state, isOnline: true, offlineSinceMs: null });
 
-// All is well.
-const known = (state: SyncState): SyncState => ({
+const allIsWell = (state: SyncState): SyncState => ({
   ...online(state),
   failures: 0,
   isUnknown: false,
+  timesUnknown: 0,
   trouble: null,
+});
+
+// An upload says nothing of what could not be read or trusted: said to be over, it would be read out anew with each question.
+const stillUnread = ({ trouble }: SyncState): Trouble | null => (trouble?.of === 'store' ? null : trouble);
+
+const unknown = (state: SyncState): SyncState => ({
+  ...online(state),
+  isUnknown: true,
+  timesUnknown: state.timesUnknown + 1,
 });
 
 const lost = (state: SyncState, nowMs: number): SyncState => ({

@@ -2,6 +2,7 @@ import { m } from '#shared/messages/messages.js';
 import { formatTime } from '#shared/time.ts';
 import type { OwnScan } from '#web/door/kept/own-scan.ts';
 import { currentLocale } from '#web/page/locale.ts';
+import { wordOf } from '../verdict-words.ts';
 
 type ScanRowsProps = { scans: readonly OwnScan[]; zone: string; says(scan: OwnScan): string };
 
@@ -29,3 +30,16 @@ const nameOf = ({ shown, ticketKey }: OwnScan): string =>
     : ticketKey
       ? m.scan_unnamed({ key: ticketKey.slice(0, 6).toUpperCase() })
       : m.scan_not_ticket();
+
+// What was said of it at the door. Without a reason nobody had an answer to wait for.
+export const toldWord = ({ told: { kind, reason = null } }: OwnScan): string =>
+  wordOf({ kind, reason: reason ?? (kind === 'refused' ? 'needs_network' : null) });
+
+const PARKED: Readonly<Record<string, () => string>> = {
+  nonce_taken: m.scan_parked_nonce_taken,
+  power_missing: m.scan_parked_power_missing,
+  ticket_unknown: m.scan_parked_ticket_unknown,
+};
+
+// Why the server does not take it.
+export const parkedWord = ({ why }: OwnScan): string => (PARKED[why ?? ''] ?? m.scan_parked_other)();

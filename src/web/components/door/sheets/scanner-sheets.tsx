@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { CallError } from '#web/api/api.ts';
 import type { DeviceView } from '#web/door/device-view.ts';
 import type { DoorDevice } from '#web/door/door-device.ts';
@@ -26,6 +26,8 @@ type ScannerSheetsProps = {
   camera: Camera | null;
   isMuted: boolean;
   onScan(what: What): Promise<void>;
+  // While nothing is scanned.
+  alone<Done>(work: () => Promise<Done>): Promise<Done | null>;
   onMute(isMuted: boolean): void;
   onLens(id: string): void;
   onOtherDoor(): void;
@@ -34,15 +36,15 @@ type ScannerSheetsProps = {
 
 // What the tools and the line of the scanner open.
 export function ScannerSheets(props: ScannerSheetsProps) {
-  const { sheet, store, device, view, camera, isMuted, onScan, onMute, onLens, onOtherDoor, onClose } = props;
-  const [leaveFailure, setLeaveFailure] = useState<CallError | null>(null);
+  const { sheet, store, device, view, camera, isMuted, onScan, alone, onMute, onLens, onOtherDoor, onClose } =
+    props;
   // While there is a network.
   useEffect(() => void Promise.all([statusSheet(), lensSheet()]).catch(() => {}), []);
 
-  async function leave(): Promise<void> {
+  async function leave(): Promise<CallError | null> {
     const failure = await leaveDoor(store, device);
-    if (failure) setLeaveFailure(failure);
-    else onOtherDoor();
+    if (!failure) onOtherDoor();
+    return failure;
   }
 
   return (
@@ -72,11 +74,10 @@ export function ScannerSheets(props: ScannerSheetsProps) {
           <StatusSheet
             view={view}
             isMuted={isMuted}
-            leaveFailure={leaveFailure}
             onMute={onMute}
             onSend={() => device.sync.hurry()}
             onOtherDoor={onOtherDoor}
-            onLeave={leave}
+            onLeave={() => alone(leave)}
             onClose={onClose}
           />
         )}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { m } from '#shared/messages/messages.js';
 import { formatTime } from '#shared/time.ts';
 import type { CallError } from '#web/api/api.ts';
@@ -5,33 +6,24 @@ import type { DeviceView } from '#web/door/device-view.ts';
 import type { OwnScan } from '#web/door/kept/own-scan.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
-import { wordOf } from '../verdict-words.ts';
-import { ScanRows } from './scan-rows.tsx';
+import { parkedWord, ScanRows, toldWord } from './scan-rows.tsx';
 import { Sheet } from './sheet.tsx';
 
 type StatusSheetProps = {
   view: DeviceView;
   isMuted: boolean;
-  // Why it could not sign off.
-  leaveFailure: CallError | null;
   onMute(isMuted: boolean): void;
   onSend(): void;
   onOtherDoor(): void;
-  onLeave(): void;
+  // Answers why it could not sign off.
+  onLeave(): Promise<CallError | null>;
   onClose(): void;
-};
-
-const PARKED: Readonly<Record<string, () => string>> = {
-  nonce_taken: m.scan_parked_nonce_taken,
-  power_missing: m.scan_parked_power_missing,
-  ticket_unknown: m.scan_parked_ticket_unknown,
 };
 
 // What waits, what was set aside, who was let in twice; and the ways to another door.
 export function StatusSheet({
   view,
   isMuted,
-  leaveFailure,
   onMute,
   onSend,
   onOtherDoor,
@@ -39,6 +31,14 @@ export function StatusSheet({
   onClose,
 }: StatusSheetProps) {
   const { waiting, parked, conflicts, device } = view;
+  const [isLeaving, setLeaving] = useState(false);
+  const [leaveFailure, setLeaveFailure] = useState<CallError | null>(null);
+  const leave = async () => {
+    setLeaving(true);
+    setLeaveFailure(null);
+    setLeaveFailure(await onLeave());
+    setLeaving(false);
+  };
   return (
     <Sheet title={m.scan_status()} onClose={onClose}>
       <p className="text-ink-2">
@@ -64,20 +64,12 @@ export function StatusSheet({
         <>
           <h3 className="mt-4 font-bold">{m.scan_status_parked()}</h3>
           <p className="text-small text-ink-2">{m.scan_status_parked_text()}</p>
-          <ScanRows
-            scans={parked}
-            zone={device.event.time_zone}
-            says={({ why }) => (PARKED[why ?? ''] ?? m.scan_parked_other)()}
-          />
+          <ScanRows scans={parked} zone={device.event.time_zone} says={parkedWord} />
         </>
       )}
       <h3 className="mt-4 font-bold">{m.scan_status_waiting()}</h3>
       {waiting.length > 0 ? (
-        <ScanRows
-          scans={waiting.slice(0, MOST_ROWS)}
-          zone={device.event.time_zone}
-          says={({ told }) => wordOf(toldWord(told))}
-        />
+        <ScanRows scans={waiting.slice(0, MOST_ROWS)} zone={device.event.time_zone} says={toldWord} />
       ) : (
         <p>{m.scan_status_none_waiting()}</p>
       )}
@@ -95,11 +87,11 @@ export function StatusSheet({
         <button
           type="button"
           className={QUIET_BUTTON}
-          disabled={waiting.length > 0}
+          disabled={isLeaving || waiting.length > 0}
           aria-describedby={waiting.length > 0 ? 'leave-waits' : undefined}
-          onClick={onLeave}
+          onClick={leave}
         >
-          {m.scan_leave()}
+          {isLeaving ? m.scan_leaving() : m.scan_leave()}
         </button>
         {waiting.length > 0 && (
           <p id="leave-waits" className="text-small text-ink-2">
@@ -120,12 +112,6 @@ const whyNotLeft = ({ statusCode, code, message }: CallError): string =>
   code === 'unreachable' ? m.scan_leave_failed() : statusCode >= 500 ? m.scan_leave_later() : message;
 
 const MOST_ROWS = 50;
-
-// Without a reason nobody had an answer to wait for.
-const toldWord = ({ kind, reason }: OwnScan['told']) => ({
-  kind,
-  reason: reason ?? (kind === 'refused' ? ('needs_network' as const) : null),
-});
 
 const conflictWords = ({ after, other }: OwnScan, zone: string): string => {
   if (after === 'void') return m.scan_status_void();

@@ -1,10 +1,9 @@
 import { type SubmitEvent, useState } from 'react';
 import { m } from '#shared/messages/messages.js';
-import { isCurrency, LARGEST_MINOR, payableStepMinor, toMajor } from '#shared/money.ts';
+import { isCurrency, toMajor } from '#shared/money.ts';
 import { type CallError, call } from '#web/api/api.ts';
-import { readMinor } from '#web/components/pitch/calculate.ts';
+import { readCounted } from '#web/components/shared/read-counted.ts';
 import { sumText } from '#web/components/shared/sum-text.ts';
-import { currentLocale } from '#web/page/locale.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { amountKeys } from '#web/ui/form/amount-keys.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -24,11 +23,9 @@ export function CloseShift({ deviceId, shift, onClosed, onFailed, onBack }: Clos
   const close = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('counted'));
-    const countedMinor = readMinor(typed, currentLocale());
-    const isCounted =
-      countedMinor !== null && countedMinor <= LARGEST_MINOR && isPaid(countedMinor, shift.currency);
-    setWrong(!isCounted);
-    if (!isCounted) return;
+    const countedMinor = readCounted(typed, shift.currency);
+    setWrong(countedMinor === null);
+    if (countedMinor === null) return;
     const answer = await call('POST /api/door/{device}/shift/close', {
       params: { device: deviceId },
       body: { shift: shift.id, counted: toMajor(countedMinor) },
@@ -56,10 +53,6 @@ export function CloseShift({ deviceId, shift, onClosed, onFailed, onBack }: Clos
     </form>
   );
 }
-
-// Nobody paid less than one unit of it, so a part of one was mistyped.
-const isPaid = (minor: number, currency: string): boolean =>
-  !isCurrency(currency) || minor % payableStepMinor(currency) === 0;
 
 // What was counted, beside what there should be.
 export function ClosedShift({ shift: { counted, cash, currency } }: { shift: Shift }) {

@@ -93,6 +93,8 @@ export function useTill({ store, deviceId, isOnline, onUnanswered }: TillAt) {
     }
     await answered();
     fail(answer.error);
+    // It was closed elsewhere: another one is to be opened.
+    if (answer.error.code === 'shift_needed') await look();
   }
 
   async function sold(sale: Sale): Promise<void> {

@@ -1,10 +1,9 @@
 import { m } from '#shared/messages/messages.js';
-import { LARGEST_MINOR, toMajor } from '#shared/money.ts';
+import { toMajor } from '#shared/money.ts';
 import type { CallData, CallInput } from '#web/api/api.ts';
-import { readMinor } from '#web/components/pitch/calculate.ts';
+import { readCounted } from '#web/components/shared/read-counted.ts';
 import { refusedFor, textIn } from '#web/forms/form.rules.ts';
 import { answered, type Form } from '#web/forms/form.ts';
-import { currentLocale } from '#web/page/locale.ts';
 
 type At = { organizer: string; event: string };
 type Wish = NonNullable<CallInput<'POST /api/sell/{organizer}/events/{event}/door/pairings'>['body']>;
@@ -59,8 +58,8 @@ export const revokeDevice =
 export const closeShift =
   (params: At): Form<null> =>
   async (call, form) => {
-    const minor = readMinor(textIn(form, 'counted'), currentLocale());
-    if (minor === null || minor > LARGEST_MINOR) {
+    const minor = readCounted(textIn(form, 'counted'), textIn(form, 'currency'));
+    if (minor === null) {
       return { ok: false, refusal: refusedFor(form, { counted: m.gates_shift_close_wrong() }) };
     }
     const closed = await call('POST /api/sell/{organizer}/events/{event}/door/shifts/close', {

@@ -4,6 +4,7 @@ import { formatDateTime, formatTime, plainDateIn } from '#shared/time.ts';
 import { sumText } from '#web/components/shared/sum-text.ts';
 import type { FormRefusal } from '#web/forms/form.rules.ts';
 import { currentLocale } from '#web/page/locale.ts';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { CloseShiftForm } from './close-shift-form.tsx';
 import { gateWord, salesWords } from './door-words.ts';
@@ -30,7 +31,12 @@ export function ShiftRows({ shifts, zone, now, refusal }: ShiftRowsProps) {
           <p className="text-small text-ink-2">
             {[timesOf(shift, zone, now), gateWord(shift.gate), ...deviceOf(shift)].join(' · ')}
           </p>
-          {shift.closed_at === null && <CloseShiftForm shift={shift} refusal={refusal} />}
+          {shift.closed_at === null ? (
+            <CloseShiftForm shift={shift} refusal={refusal} />
+          ) : (
+            // It was closed elsewhere while it was counted here.
+            refusal?.typed.shift === shift.id && <FormErrors refusal={refusal} />
+          )}
         </li>
       ))}
     </ul>
