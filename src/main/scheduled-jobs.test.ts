@@ -28,8 +28,8 @@ test('what failed waits for its next time only where that is within the hour', (
   expect(lost.map(({ name }) => name)).toEqual([]);
 });
 
-test('whatever runs in the background is called after the slice whose it is', () => {
-  const slices = new Set([...readdirSync(new URL('../modules', import.meta.url)), 'messages']);
+test('whatever runs in the background is called after the slice, or the part of the platform, whose it is', () => {
+  const slices = new Set([...readdirSync(new URL('../modules', import.meta.url)), 'messages', 'jobs']);
   const names = [...scheduledJobs, ...reactions].map(({ name }) => name);
   expect(names.filter((name) => !slices.has(name.split('.')[0] ?? ''))).toEqual([]);
 });

@@ -10,7 +10,7 @@ export const failedJobsJobs: ScheduledJob<{ db: Database }>[] = [
     name: 'jobs.tidy-up',
     every: '53 3 * * *',
     withinSeconds: 600,
-    afterFailure: 'next-time',
+    afterFailure: 'try-again',
     run: ({ db }) => deleteLongBack(db.sql, BACK_DAYS),
   },
 ];
