@@ -39,13 +39,17 @@ export function GateCards({ board, nowMs }: { board: GateBoard; nowMs: number })
   );
 }
 
-// One phone that is heard of is enough for a gate.
+// Of a gate of which nothing at all is heard: since when.
 function Standing({ phones, zone, nowMs }: { phones: readonly Device[]; zone: string; nowMs: number }) {
   const [latest] = phones.toSorted((one, other) => Date.parse(other.seen_at) - Date.parse(one.seen_at));
   if (!latest) return null;
-  return isSilent(latest, nowMs) ? (
-    <Pill tone="wait">{silentWords(latest.seen_at, zone)}</Pill>
-  ) : (
-    <Pill tone="good">{m.gates_phones_on({ count: phones.length })}</Pill>
+  const silent = phones.filter((phone) => isSilent(phone, nowMs)).length;
+  if (silent === phones.length) return <Pill tone="wait">{silentWords(latest.seen_at, zone)}</Pill>;
+  const online = m.gates_phones_on({ count: phones.length - silent });
+  if (silent === 0) return <Pill tone="good">{online}</Pill>;
+  return (
+    <Pill tone="wait">
+      {`${online}, ${m.gates_phones_silent({ count: countText(silent) })}`}
+    </Pill>
   );
 }
