@@ -653,7 +653,10 @@ describe('a lost phone', () => {
     );
     expect(verdicts).toEqual([{ verdict: 'entry' }]);
     const { devices } = (await atDoor(door).get('')).body.data;
-    expect(devices.find(({ id }: { id: string }) => id === device.id).revoked_at).not.toBeNull();
+    expect(devices.find(({ id }: { id: string }) => id === device.id)).toMatchObject({
+      revoked_at: null,
+      left_at: expect.any(String),
+    });
     const scan = { nonce: randomUUID(), what: { code: other?.code }, ...clockOf() };
     expect((await device.post('/scan', scan)).status).toBe(401);
   });

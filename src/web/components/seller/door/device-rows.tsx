@@ -1,7 +1,7 @@
 import type { GateBoard } from '#modules/door/gates.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { Pill } from '#web/ui/pill.tsx';
-import { gateWord, isSilent, POWER_WORDS, seenWords, silentWords } from './door-words.ts';
+import { gateWord, hasEnded, isSilent, POWER_WORDS, seenWords, silentWords } from './door-words.ts';
 
 type Device = GateBoard['devices'][number];
 type DeviceRowsProps = { devices: readonly Device[]; nowMs: number; zone: string; canRevoke?: boolean };
@@ -22,7 +22,7 @@ export function DeviceRows({ devices, nowMs, zone, canRevoke = false }: DeviceRo
             </p>
             <p className="text-small text-ink-2 tabular-nums">{seenWords(device.seen_at, nowMs, zone)}</p>
           </div>
-          {canRevoke && device.revoked_at === null && <Revoke device={device} />}
+          {canRevoke && !hasEnded(device) && <Revoke device={device} />}
         </li>
       ))}
     </ul>
@@ -30,11 +30,12 @@ export function DeviceRows({ devices, nowMs, zone, canRevoke = false }: DeviceRo
 }
 
 function Standing({ device, nowMs, zone }: { device: Device; nowMs: number; zone: string }) {
-  const { revoked_at, queued, is_member, seen_at } = device;
+  const { revoked_at, left_at, queued, is_member, seen_at } = device;
   return (
     <>
       {isSilent(device, nowMs) && <Pill tone="wait">{silentWords(seen_at, zone)}</Pill>}
       {revoked_at !== null && <Pill tone="over">{m.gates_revoked()}</Pill>}
+      {revoked_at === null && left_at !== null && <Pill tone="over">{m.gates_signed_off()}</Pill>}
       {is_member && <Pill tone="news">{m.gates_member()}</Pill>}
       {queued > 0 && <Pill tone="wait">{m.gates_waiting({ count: String(queued) })}</Pill>}
     </>

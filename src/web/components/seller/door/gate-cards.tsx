@@ -2,13 +2,13 @@ import type { GateBoard } from '#modules/door/gates.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { countText } from '#web/page/count-text.ts';
 import { Pill } from '#web/ui/pill.tsx';
-import { gateWord, isSilent, silentWords } from './door-words.ts';
+import { gateWord, hasEnded, isSilent, silentWords } from './door-words.ts';
 
 type Device = GateBoard['devices'][number];
 
 // How each gate stands: whom it let in, and what is heard of its phones.
 export function GateCards({ board, nowMs }: { board: GateBoard; nowMs: number }) {
-  const phones = board.devices.filter(({ revoked_at }) => revoked_at === null);
+  const phones = board.devices.filter((device) => !hasEnded(device));
   const names = new Set([...board.gates.map(({ gate }) => gate), ...phones.map(({ gate }) => gate)]);
   return (
     <ul className="mt-3 grid gap-3 md:grid-cols-2">
