@@ -178,7 +178,13 @@ test('phones: the seconds go on without asking, a new phone appears, a revoked o
   await page.getByText('Baraka is paired.').waitFor();
   await row('Baraka').getByText('Seen just now').waitFor();
   await baraka.get('/changes?since=0&queued=3');
-  await atDoor(door).post('/devices/revoke', { device: baraka.id });
+  const other = await openPage('/phones', door.manager);
+  const revoked = part(other, 'Phones').getByRole('listitem').filter({ hasText: 'Baraka' });
+  const sure = revoked.getByRole('button', { name: 'Yes, revoke Baraka' });
+  expect(await sure.isVisible()).toBe(false);
+  await revoked.getByText('Revoke').click();
+  await sure.click();
+  await other.getByText('The phone was revoked.').waitFor();
   await page.clock.runFor(PAUSE_MS);
   await row('Baraka').getByText('Revoked', { exact: true }).waitFor();
   await row('Baraka').getByText('3 waiting').waitFor();
@@ -200,7 +206,9 @@ test('a gate and the list of phones agree on who is online, who is silent and wh
   const card = part(page, 'By gate').getByRole('listitem').filter({ hasText: 'Lake' });
   await card.getByText('1 phone online, 1 silent', { exact: true }).waitFor();
   const row = (name: string) => part(page, 'Phones').getByRole('listitem').filter({ hasText: name });
-  await row('Juma').getByText(/^No word since/).waitFor();
+  await row('Juma')
+    .getByText(/^No word since/)
+    .waitFor();
   await row('Neema').getByText('Signed off', { exact: true }).waitFor();
   expect(await row('Neema').getByText('Revoked', { exact: true }).count()).toBe(0);
   await expectSamePage(page);

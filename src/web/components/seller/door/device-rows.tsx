@@ -1,5 +1,6 @@
 import type { GateBoard } from '#modules/door/gates.contract.ts';
 import { m } from '#shared/messages/messages.js';
+import { QUIET_BUTTON } from '#web/ui/button.ts';
 import { Pill } from '#web/ui/pill.tsx';
 import { gateWord, hasEnded, isSilent, POWER_WORDS, seenWords, silentWords } from './door-words.ts';
 
@@ -42,19 +43,26 @@ function Standing({ device, nowMs, zone }: { device: Device; nowMs: number; zone
   );
 }
 
+// Asked once more, with and without script: the phone has to be paired anew.
 function Revoke({ device: { id, name } }: { device: Device }) {
   return (
-    <form method="post">
-      <input type="hidden" name="device" value={id} />
-      <button
-        type="submit"
-        name="intent"
-        value="revoke"
-        className="inline-flex min-h-11 cursor-pointer items-center rounded-card border border-error bg-surface px-4 py-2 font-semibold text-error hover:bg-error-soft"
-      >
+    <details>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-card border border-error bg-surface px-4 py-2 font-semibold text-error hover:bg-error-soft">
         {m.gates_revoke()}
         <span className="sr-only">: {name}</span>
-      </button>
-    </form>
+      </summary>
+      <form method="post" className="mt-3 grid max-w-80 gap-3">
+        <p className="text-small">{m.gates_revoke_means()}</p>
+        <input type="hidden" name="device" value={id} />
+        <button
+          type="submit"
+          name="intent"
+          value="revoke"
+          className={`${QUIET_BUTTON} justify-self-start border-error text-error wrap-anywhere`}
+        >
+          {m.gates_revoke_sure({ name })}
+        </button>
+      </form>
+    </details>
   );
 }

@@ -47,9 +47,5 @@ function Standing({ phones, zone, nowMs }: { phones: readonly Device[]; zone: st
   if (silent === phones.length) return <Pill tone="wait">{silentWords(latest.seen_at, zone)}</Pill>;
   const online = m.gates_phones_on({ count: phones.length - silent });
   if (silent === 0) return <Pill tone="good">{online}</Pill>;
-  return (
-    <Pill tone="wait">
-      {`${online}, ${m.gates_phones_silent({ count: countText(silent) })}`}
-    </Pill>
-  );
+  return <Pill tone="wait">{`${online}, ${m.gates_phones_silent({ count: countText(silent) })}`}</Pill>;
 }
