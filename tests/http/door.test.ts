@@ -998,6 +998,9 @@ describe('selling at the door', () => {
     });
     expect((await device.post('/sell', sale)).body.data.reference).toBe(sold.reference);
     expect(await device.scan(sold.tickets[0].code)).toMatchObject({ kind: 'refused' });
+    // They gave no name: whoever looks reads that in their own language.
+    const board = await atDoor(door).get('/board', { 'accept-language': 'sw' });
+    expect(board.body.data.latest[0].name).toBe('Mgeni wa mlangoni');
     const { shift } = (await device.get('/shift')).body.data;
     expect(shift).toMatchObject({ name: 'Zawadi', cash: 3_000, sales: 1, voided: 0 });
     await bookWaiting({ db });
