@@ -39,8 +39,10 @@ export const viewBoard = (
     const day = dayOf(event, by.now);
     const where = { organizerId: by.organizer.id, eventId };
     const seesNames = may(by.actor, 'see_contacts', where, by.now).ok;
-    const shown = <Row extends { name: string | null }>(row: Row) =>
-      ({ ...row, name: seesNames && row.name !== null ? nameAsRead(row.name, locale) : null });
+    const shown = <Row extends { name: string | null }>(row: Row) => ({
+      ...row,
+      name: seesNames && row.name !== null ? nameAsRead(row.name, locale) : null,
+    });
     const gates = await listGateSums(db, day);
     const hourAgo = new Date(by.now.getTime() - HOUR_MS);
     const minutes = await listMinutes(db, day, hourAgo > day.from ? hourAgo : day.from);
