@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { testBrowser } from '#tests/support/browser.ts';
@@ -177,11 +178,38 @@ test('phones: the seconds go on without asking, a new phone appears, a revoked o
   await page.getByText('Baraka is paired.').waitFor();
   await row('Baraka').getByText('Seen just now').waitFor();
   await baraka.get('/changes?since=0&queued=3');
-  await atDoor(door).post('/devices/revoke', { device: baraka.id });
+  const other = await openPage('/phones', door.manager);
+  const revoked = part(other, 'Phones').getByRole('listitem').filter({ hasText: 'Baraka' });
+  const sure = revoked.getByRole('button', { name: 'Yes, revoke Baraka' });
+  expect(await sure.isVisible()).toBe(false);
+  await revoked.locator('summary').click();
+  await sure.click();
+  await other.getByText('The phone was revoked.').waitFor();
   await page.clock.runFor(PAUSE_MS);
   await row('Baraka').getByText('Revoked', { exact: true }).waitFor();
   await row('Baraka').getByText('3 waiting').waitFor();
   expect(await row('Baraka').getByRole('button').count()).toBe(0);
   await page.clock.resume();
+  await expectSamePage(page);
+});
+
+test('a gate and the list of phones agree on who is online, who is silent and who has signed off', async () => {
+  const { id: lake } = (await atDoor(door).post('/gates', { name: 'Lake' })).body.data;
+  await pairDevice(door, { name: 'Zawadi', gate: lake });
+  const silent = await pairDevice(door, { name: 'Juma', gate: lake });
+  const gone = await pairDevice(door, { name: 'Neema', gate: lake });
+  expect((await gone.post('/leave')).status).toBe(200);
+  await sql`update door_devices set seen_at = now() - interval '3 minutes' where id = ${silent.id}`.execute(
+    site.db.sql,
+  );
+  const page = await openPage('', door.manager);
+  const card = part(page, 'By gate').getByRole('listitem').filter({ hasText: 'Lake' });
+  await card.getByText('1 phone online, 1 silent', { exact: true }).waitFor();
+  const row = (name: string) => part(page, 'Phones').getByRole('listitem').filter({ hasText: name });
+  await row('Juma')
+    .getByText(/^No word since/)
+    .waitFor();
+  await row('Neema').getByText('Signed off', { exact: true }).waitFor();
+  expect(await row('Neema').getByText('Revoked', { exact: true }).count()).toBe(0);
   await expectSamePage(page);
 });

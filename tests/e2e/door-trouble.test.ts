@@ -41,6 +41,12 @@ async function scan(page: Page, code: string, what: string): Promise<void> {
   await goOn(page, what);
 }
 
+// Asked twice.
+async function signOff(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign this phone off' }).click();
+  await page.getByRole('button', { name: 'Yes, sign it off' }).click();
+}
+
 // Writing to this store of the phone fails from now on, or to any; `makeRoom` ends it.
 const fill = (page: Page, only: string | null = null) =>
   page.evaluate((name) => {
@@ -175,7 +181,11 @@ test('a phone stays at its door until the server has let it go, and the box is c
     site.db.sql,
   );
   await page.getByRole('button', { name: /^Online/ }).click();
-  const leave = page.getByRole('button', { name: 'Sign this phone off' });
+  const leave = page.getByRole('button', { name: 'Yes, sign it off' });
+  const ask = page.getByRole('button', { name: 'Sign this phone off' });
+  await ask.click();
+  await page.getByRole('button', { name: 'No, keep scanning' }).click();
+  await ask.click();
   await leave.click();
   await page.getByText('A shift is open on this phone. Count the box and close it first.').waitFor();
   expect((await atDoor(door).post('/shifts/close', { shift, counted: 0 })).status).toBe(200);
@@ -249,7 +259,7 @@ test('while a phone signs off it scans nothing, and what it kept meanwhile goes 
     await route.continue();
   });
   await page.getByRole('button', { name: /^Online/ }).click();
-  await page.getByRole('button', { name: 'Sign this phone off' }).click();
+  await signOff(page);
   expect(await page.getByRole('button', { name: 'Signing off…' }).isDisabled()).toBe(true);
   await typeCode(page, shown.code);
   const [{ id: deviceId }] = await keptIn(page, 'devices');
@@ -294,7 +304,7 @@ test('an answer that comes after a phone has signed off brings nothing back', as
   await scan(page, next().code, 'entry');
   await page.getByRole('button', { name: /waiting$/ }).click();
   await page.getByRole('button', { name: 'Send now' }).click();
-  await page.getByRole('button', { name: 'Sign this phone off' }).click();
+  await signOff(page);
   await page.getByLabel('The eight characters').waitFor();
   const late = page.waitForResponse('**/scan');
   held.resolve();

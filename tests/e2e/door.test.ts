@@ -378,6 +378,29 @@ test('a code that was used up is said to be so, and another one is typed; what w
   await phone.close();
 }, 120_000);
 
+test('held across, the camera keeps the height, and the way on is in sight under any verdict', async () => {
+  const { phone, page } = await pair('Across');
+  const across = { width: 844, height: 390 };
+  await page.setViewportSize(across);
+  const seen = await page.locator('.door-camera').boundingBox();
+  expect(seen?.height).toBe(across.height);
+  expect(seen?.width).toBeGreaterThan(across.width / 2);
+  await typeCode(page, 'https://example.com/a-poster');
+  const told = verdict(page, 'not_ours');
+  // As long as the longest one in any language, and longer.
+  await told
+    .locator('p')
+    .last()
+    .evaluate((line) => {
+      line.textContent = (line.textContent ?? '').repeat(9);
+    });
+  const button = await page.getByRole('button', { name: 'Next' }).boundingBox();
+  expect((button?.y ?? across.height) + (button?.height ?? 0)).toBeLessThanOrEqual(across.height - 18);
+  expect(await told.evaluate((text) => text.scrollHeight > text.clientHeight)).toBe(true);
+  expect(await listViolations(page)).toEqual([]);
+  await phone.close();
+});
+
 test('who goes out hears that there is no way back; a holder’s days are told apart; what needs a network says so', async () => {
   const { phone, page } = await pair('Muthoni');
   const days = [dayOf(2), dayOf(3)];
@@ -451,6 +474,13 @@ test('who has no ticket buys one for cash and is in with the same tap; the shift
   await page.getByLabel('Counted').fill('2,900');
   await page.getByRole('button', { name: 'Close the shift' }).click();
   await page.getByText(/^Ksh\s100 less than was sold for cash\./).waitFor();
+  await page.getByRole('button', { name: 'Open a new shift' }).click();
+  await page.getByRole('button', { name: 'Open the shift' }).click();
+  await page.getByRole('button', { name: 'Close the shift' }).click();
+  await page.getByLabel('Counted').fill('0');
+  await page.getByRole('button', { name: 'Close the shift' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('region', { name: 'Sell at the door' }).waitFor({ state: 'detached' });
   await phone.close();
 }, 120_000);
 

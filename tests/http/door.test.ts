@@ -653,7 +653,10 @@ describe('a lost phone', () => {
     );
     expect(verdicts).toEqual([{ verdict: 'entry' }]);
     const { devices } = (await atDoor(door).get('')).body.data;
-    expect(devices.find(({ id }: { id: string }) => id === device.id).revoked_at).not.toBeNull();
+    expect(devices.find(({ id }: { id: string }) => id === device.id)).toMatchObject({
+      revoked_at: null,
+      left_at: expect.any(String),
+    });
     const scan = { nonce: randomUUID(), what: { code: other?.code }, ...clockOf() };
     expect((await device.post('/scan', scan)).status).toBe(401);
   });
@@ -995,6 +998,9 @@ describe('selling at the door', () => {
     });
     expect((await device.post('/sell', sale)).body.data.reference).toBe(sold.reference);
     expect(await device.scan(sold.tickets[0].code)).toMatchObject({ kind: 'refused' });
+    // They gave no name: whoever looks reads that in their own language.
+    const board = await atDoor(door).get('/board', { 'accept-language': 'sw' });
+    expect(board.body.data.latest[0].name).toBe('Mgeni wa mlangoni');
     const { shift } = (await device.get('/shift')).body.data;
     expect(shift).toMatchObject({ name: 'Zawadi', cash: 3_000, sales: 1, voided: 0 });
     await bookWaiting({ db });

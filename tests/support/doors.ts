@@ -38,7 +38,7 @@ const doorPath = ({ eventId, organizer = ORGANIZERS.ngoma.slug }: Door, rest: st
   `/api/sell/${organizer}/events/${eventId}/door${rest}`;
 
 export const atDoor = (door: Door) => ({
-  get: (rest: string) => door.manager.get(doorPath(door, rest)),
+  get: (rest: string, headers?: Record<string, string>) => door.manager.get(doorPath(door, rest), headers),
   post: (rest: string, body: object) => door.manager.post(doorPath(door, rest), body),
 });
 

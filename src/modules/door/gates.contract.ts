@@ -32,6 +32,7 @@ const device = z.object({
   seen_at: z.iso.datetime(),
   queued: z.int().describe('Scans that wait on it'),
   revoked_at: z.iso.datetime().nullable(),
+  left_at: z.iso.datetime().nullable().describe('Signed off, by itself or with the account of whose it is'),
 });
 
 const doorSetup = z.object({

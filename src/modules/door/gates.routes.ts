@@ -36,7 +36,7 @@ export const gateRoutes = (services: DoorServices): Route[] => {
     },
     'GET /api/sell/door': (_input, { actor, now }) => listOwnDoors(db, actor, now),
     'GET /api/sell/{organizer}/events/{event}/door/board': ({ params }, ask) =>
-      actFor(db, params.organizer, ask, (by) => viewBoard(by, params.event)),
+      actFor(db, params.organizer, ask, (by) => viewBoard(by, params.event, ask.locale)),
     'GET /api/sell/{organizer}/events/{event}/door/board/mark': ({ params }, ask) =>
       actFor(db, params.organizer, ask, (by) => viewBoardMark(by, params.event)),
   });

@@ -1,4 +1,6 @@
 import { type ForOrganizer, may, mayFind, type SellerSql, sellerSql } from '#modules/merchants/index.ts';
+import { LOCALES, type Locale } from '#shared/i18n.ts';
+import { m } from '#shared/messages/messages.js';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { addDays } from '#shared/time.ts';
 import { type DoorEventRow, findDoorEvent, listDevices } from '../devices/devices.queries.ts';
@@ -28,13 +30,19 @@ const MOST_LATEST = 12;
 const HOUR_MS = 3_600_000;
 
 // How it goes at the doors: today, or on the last day of an event that is over.
-export const viewBoard = (by: ForOrganizer, eventId: number): Promise<Result<GateBoard, DoorRefusal>> =>
+export const viewBoard = (
+  by: ForOrganizer,
+  eventId: number,
+  locale: Locale,
+): Promise<Result<GateBoard, DoorRefusal>> =>
   atBoard(by, eventId, async (db, event): Promise<GateBoard> => {
     const day = dayOf(event, by.now);
     const where = { organizerId: by.organizer.id, eventId };
     const seesNames = may(by.actor, 'see_contacts', where, by.now).ok;
-    const shown = <Row extends { name: string | null }>(row: Row) =>
-      seesNames ? row : { ...row, name: null };
+    const shown = <Row extends { name: string | null }>(row: Row) => ({
+      ...row,
+      name: seesNames && row.name !== null ? nameAsRead(row.name, locale) : null,
+    });
     const gates = await listGateSums(db, day);
     const hourAgo = new Date(by.now.getTime() - HOUR_MS);
     const minutes = await listMinutes(db, day, hourAgo > day.from ? hourAgo : day.from);
@@ -92,6 +100,12 @@ function dayOf(event: DoorEventRow, now: Date): DoorDay {
   const morningOf = (on: string) => new Date(beginOfDoorDay(on, days));
   return { eventId: event.event_id, date, from: morningOf(date), until: morningOf(addDays(date, 1)) };
 }
+
+// Who gave no name at the door is kept under a word in the language of the phone that sold. Everybody reads it in their own.
+const nameAsRead = (name: string, locale: Locale): string =>
+  LOCALES.some((sold) => m.door_walk_in({}, { locale: sold }) === name)
+    ? m.door_walk_in({}, { locale })
+    : name;
 
 const presentConflict = (row: ConflictRow): GateBoard['conflicts'][number] => ({
   ticket: row.ticket_code,

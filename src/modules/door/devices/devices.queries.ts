@@ -221,14 +221,14 @@ export interface ListedDeviceRow {
   paired_at: Date;
   seen_at: Date;
   queued: number;
-  // Or left.
   revoked_at: Date | null;
+  left_at: Date | null;
 }
 
 export async function listDevices(db: SellerSql, eventId: number): Promise<ListedDeviceRow[]> {
   const found = await sql<ListedDeviceRow>`
     select device.id, device.name, gate.name as gate_name, device.powers, device.account_id is not null as is_member,
-      device.paired_at, device.seen_at, device.queued, least(device.revoked_at, device.left_at) as revoked_at
+      device.paired_at, device.seen_at, device.queued, device.revoked_at, device.left_at
     from door_devices as device left join gates as gate on gate.id = device.gate_id
     where device.event_id = ${eventId}
     order by least(device.revoked_at, device.left_at) is not null, device.paired_at limit 500

@@ -16,6 +16,7 @@ export const presentListed = (row: ListedDeviceRow): DoorSetup['devices'][number
   seen_at: row.seen_at.toISOString(),
   queued: row.queued,
   revoked_at: row.revoked_at?.toISOString() ?? null,
+  left_at: row.left_at?.toISOString() ?? null,
 });
 
 export function viewSetup(by: ForOrganizer, eventId: number): Promise<Result<DoorSetup, DoorRefusal>> {

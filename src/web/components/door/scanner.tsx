@@ -97,6 +97,7 @@ export function Scanner({ store, device, onOtherDoor }: ScannerProps) {
           event={event}
           gate={gateName}
           counts={counts}
+          keepsNames={can('names')}
           now={device.nowMs()}
           onNext={() => setVerdict(null)}
           onUndo={canUndo(verdict) ? undo(verdict) : null}

@@ -11,6 +11,7 @@ type VerdictScreenProps = {
   event: Event;
   gate: string;
   counts: string;
+  keepsNames: boolean;
   now: number;
   onNext(): void;
   // null: without the power.
@@ -28,6 +29,7 @@ export function VerdictScreen({
   event,
   gate,
   counts,
+  keepsNames,
   now,
   onNext,
   onUndo,
@@ -35,7 +37,7 @@ export function VerdictScreen({
 }: VerdictScreenProps) {
   const tone = toneOf(verdict);
   const word = wordOf(verdict);
-  const [first, ...more] = whyOf(verdict, event, now);
+  const [first, ...more] = whyOf(verdict, event, now, keepsNames);
   const next = useEffectEvent(onNext);
   const button = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each verdict has its own time

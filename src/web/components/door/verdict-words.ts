@@ -41,8 +41,9 @@ export interface Event {
   time_zone: string;
 }
 
-// Why nobody is let in, and what to do, line by line. The first one is the largest.
-export function whyOf(verdict: Verdict, event: Event, now: number): string[] {
+// Why nobody is let in, and what to do, line by line. The first one is the largest. `keepsNames`: this phone may find people
+// without a network.
+export function whyOf(verdict: Verdict, event: Event, now: number, keepsNames: boolean): string[] {
   const { kind, reason, type } = verdict;
   switch (reason) {
     case 'used':
@@ -57,6 +58,11 @@ export function whyOf(verdict: Verdict, event: Event, now: number): string[] {
       return [m.scan_why_wrong_gate({ type: type?.name ?? '' })];
     case 'not_ours':
       return [verdict.wasTyped ? m.scan_why_mistyped() : m.scan_why_not_ours()];
+    case 'needs_network':
+      return [
+        verdict.wasTyped ? m.scan_why_typed_needs_network() : m.scan_why_found_needs_network(),
+        keepsNames ? m.scan_why_scan_or_find() : m.scan_why_scan_instead(),
+      ];
     case null:
       if (isBack(verdict)) return [m.scan_why_back({ time: usedTime(verdict, event, now) })];
       return kind === 'exit' ? noWayBackLines(type) : [];
@@ -67,7 +73,10 @@ export function whyOf(verdict: Verdict, event: Event, now: number): string[] {
 
 const PLAIN: Readonly<
   Record<
-    Exclude<Reason, 'used' | 'just_now' | 'wrong_day' | 'other_event' | 'wrong_gate' | 'not_ours'>,
+    Exclude<
+      Reason,
+      'used' | 'just_now' | 'wrong_day' | 'other_event' | 'wrong_gate' | 'not_ours' | 'needs_network'
+    >,
     () => string
   >
 > = {
@@ -82,7 +91,6 @@ const PLAIN: Readonly<
   undo_unknown: m.scan_why_undo_unknown,
   not_undone: m.scan_why_not_undone,
   no_list: m.scan_why_no_list,
-  needs_network: m.scan_why_needs_network,
   locked: m.scan_why_locked,
   ended: m.scan_why_ended,
   incomplete: m.scan_why_incomplete,

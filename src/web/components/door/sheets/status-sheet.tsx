@@ -31,6 +31,7 @@ export function StatusSheet({
   onClose,
 }: StatusSheetProps) {
   const { waiting, parked, conflicts, device } = view;
+  const [isAsked, setAsked] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const [leaveFailure, setLeaveFailure] = useState<CallError | null>(null);
   const leave = async () => {
@@ -84,15 +85,38 @@ export function StatusSheet({
         <button type="button" className={QUIET_BUTTON} onClick={onOtherDoor}>
           {m.scan_other_door()}
         </button>
-        <button
-          type="button"
-          className={QUIET_BUTTON}
-          disabled={isLeaving || waiting.length > 0}
-          aria-describedby={waiting.length > 0 ? 'leave-waits' : undefined}
-          onClick={leave}
-        >
-          {isLeaving ? m.scan_leaving() : m.scan_leave()}
-        </button>
+        {isAsked && waiting.length === 0 ? (
+          <fieldset className="grid gap-3 rounded-card bg-sunken p-4">
+            <legend className="sr-only">{m.scan_leave()}</legend>
+            <p>{m.scan_leave_lead()}</p>
+            <button
+              type="button"
+              className={`${QUIET_BUTTON} text-error`}
+              disabled={isLeaving}
+              onClick={leave}
+            >
+              {isLeaving ? m.scan_leaving() : m.scan_leave_sure()}
+            </button>
+            <button
+              type="button"
+              className={QUIET_BUTTON}
+              disabled={isLeaving}
+              onClick={() => setAsked(false)}
+            >
+              {m.scan_leave_stay()}
+            </button>
+          </fieldset>
+        ) : (
+          <button
+            type="button"
+            className={QUIET_BUTTON}
+            disabled={waiting.length > 0}
+            aria-describedby={waiting.length > 0 ? 'leave-waits' : undefined}
+            onClick={() => setAsked(true)}
+          >
+            {m.scan_leave()}
+          </button>
+        )}
         {waiting.length > 0 && (
           <p id="leave-waits" className="text-small text-ink-2">
             {m.scan_leave_waits({ count: waiting.length })}

@@ -54,20 +54,30 @@ export function CloseShift({ deviceId, shift, onClosed, onFailed, onBack }: Clos
   );
 }
 
+type ClosedShiftProps = { shift: Shift; onAnother(): void; onDone(): void };
+
 // What was counted, beside what there should be.
-export function ClosedShift({ shift: { counted, cash, currency } }: { shift: Shift }) {
+export function ClosedShift({ shift: { counted, cash, currency }, onAnother, onDone }: ClosedShiftProps) {
   const more = (counted ?? 0) - cash;
   const sum = sumText(Math.abs(more), currency);
   return (
-    <div role="status" className="rounded-card bg-sunken p-4">
-      <p className="font-bold">{m.till_closed({ counted: sumText(counted ?? 0, currency) })}</p>
-      <p>
-        {more === 0
-          ? m.till_closed_right()
-          : more > 0
-            ? m.till_closed_more({ sum })
-            : m.till_closed_less({ sum })}
-      </p>
+    <div className="grid gap-3">
+      <div role="status" className="rounded-card bg-sunken p-4">
+        <p className="font-bold">{m.till_closed({ counted: sumText(counted ?? 0, currency) })}</p>
+        <p>
+          {more === 0
+            ? m.till_closed_right()
+            : more > 0
+              ? m.till_closed_more({ sum })
+              : m.till_closed_less({ sum })}
+        </p>
+      </div>
+      <button type="button" className={`${PRIMARY_BUTTON} min-h-14`} onClick={onDone}>
+        {m.till_done()}
+      </button>
+      <button type="button" className={QUIET_BUTTON} onClick={onAnother}>
+        {m.till_open_another()}
+      </button>
     </div>
   );
 }

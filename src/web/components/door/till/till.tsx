@@ -41,7 +41,9 @@ export function Till(props: TillProps) {
       {(open === null || sent === undefined) && !problem && !isUnknown && (
         <p role="status">{m.till_loading()}</p>
       )}
-      {shown.what === 'closed' && <ClosedShift shift={shown.shift} />}
+      {shown.what === 'closed' && (
+        <ClosedShift shift={shown.shift} onAnother={() => till.show({ what: 'sell' })} onDone={onClose} />
+      )}
       {open && !shift && !isUnknown && shown.what !== 'closed' && (
         <OpenShiftForm name={sellerName} onOpen={till.openShift} />
       )}

@@ -5,7 +5,8 @@ import { refusedWord } from '#web/components/shared/refused-word.ts';
 import { sumText } from '#web/components/shared/sum-text.ts';
 import { currentLocale } from '#web/page/locale.ts';
 
-type Power = GateBoard['devices'][number]['powers'][number];
+type Device = GateBoard['devices'][number];
+type Power = Device['powers'][number];
 
 export const POWER_WORDS: Record<Power, () => string> = {
   scan: m.gates_power_scan,
@@ -31,10 +32,10 @@ export function seenWords(seenAt: string, nowMs: number, zone: string): string {
 // A phone asks every twenty seconds while somebody looks at it.
 const SILENT_AFTER_MS = 60_000;
 
-type Heard = Pick<GateBoard['devices'][number], 'seen_at' | 'revoked_at'>;
+export const hasEnded = ({ revoked_at, left_at }: Device): boolean => revoked_at !== null || left_at !== null;
 
-export const isSilent = ({ seen_at, revoked_at }: Heard, nowMs: number): boolean =>
-  revoked_at === null && nowMs - Date.parse(seen_at) > SILENT_AFTER_MS;
+export const isSilent = (device: Device, nowMs: number): boolean =>
+  !hasEnded(device) && nowMs - Date.parse(device.seen_at) > SILENT_AFTER_MS;
 
 export const silentWords = (seenAt: string, zone: string): string =>
   m.gates_silent({ time: formatTime(seenAt, zone, currentLocale()) });

@@ -2,13 +2,13 @@ import type { GateBoard } from '#modules/door/gates.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { countText } from '#web/page/count-text.ts';
 import { Pill } from '#web/ui/pill.tsx';
-import { gateWord, isSilent, silentWords } from './door-words.ts';
+import { gateWord, hasEnded, isSilent, silentWords } from './door-words.ts';
 
 type Device = GateBoard['devices'][number];
 
 // How each gate stands: whom it let in, and what is heard of its phones.
 export function GateCards({ board, nowMs }: { board: GateBoard; nowMs: number }) {
-  const phones = board.devices.filter(({ revoked_at }) => revoked_at === null);
+  const phones = board.devices.filter((device) => !hasEnded(device));
   const names = new Set([...board.gates.map(({ gate }) => gate), ...phones.map(({ gate }) => gate)]);
   return (
     <ul className="mt-3 grid gap-3 md:grid-cols-2">
@@ -39,13 +39,13 @@ export function GateCards({ board, nowMs }: { board: GateBoard; nowMs: number })
   );
 }
 
-// One phone that is heard of is enough for a gate.
+// Of a gate of which nothing at all is heard: since when.
 function Standing({ phones, zone, nowMs }: { phones: readonly Device[]; zone: string; nowMs: number }) {
   const [latest] = phones.toSorted((one, other) => Date.parse(other.seen_at) - Date.parse(one.seen_at));
   if (!latest) return null;
-  return isSilent(latest, nowMs) ? (
-    <Pill tone="wait">{silentWords(latest.seen_at, zone)}</Pill>
-  ) : (
-    <Pill tone="good">{m.gates_phones_on({ count: phones.length })}</Pill>
-  );
+  const silent = phones.filter((phone) => isSilent(phone, nowMs)).length;
+  if (silent === phones.length) return <Pill tone="wait">{silentWords(latest.seen_at, zone)}</Pill>;
+  const online = m.gates_phones_on({ count: phones.length - silent });
+  if (silent === 0) return <Pill tone="good">{online}</Pill>;
+  return <Pill tone="wait">{`${online}, ${m.gates_phones_silent({ count: countText(silent) })}`}</Pill>;
 }

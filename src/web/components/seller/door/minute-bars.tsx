@@ -27,7 +27,11 @@ export function MinuteBars({ board }: { board: GateBoard }) {
   const ticks = ticksFor(busiest[1]);
   const top = ticks.at(-1)?.value ?? 1;
   const sum = [...came.values()].reduce((all, count) => all + count, 0);
-  const says = m.gates_minutes_says({ count: countText(sum), time: timeOf(busiest[0] * MINUTE_MS) });
+  const says = m.gates_minutes_says({
+    count: sum,
+    number: countText(sum),
+    time: timeOf(busiest[0] * MINUTE_MS),
+  });
   const wide = 100 / MINUTES;
   const ends = [timeOf((last - MINUTES + 1) * MINUTE_MS), timeOf(last * MINUTE_MS)] as const;
   return (
