@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { LOCALES } from '#shared/i18n.ts';
+import { m } from '#shared/messages/messages.js';
 import { rowsOf } from '#tests/support/buying.ts';
 import { days, ORGANIZERS, openCatalogue } from '#tests/support/catalogue.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { newOperator, switchFactorOn } from '#tests/support/due-money.ts';
-import { lastMail } from '#tests/support/people.ts';
+import { lastMail, newPerson } from '#tests/support/people.ts';
 import { buyTickets } from '#tests/support/sold-orders.ts';
 import { newMember } from '#tests/support/teams.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -76,11 +78,36 @@ test('taken down, it is gone from the site whoever bought; its seller reads why,
   const words = 'The poster shows <b>somebody</b> who did not agree.';
   const unsaid = await first.open(`/admin/events/${event}`, { intent: 'take_down', words: ' ' });
   expect([unsaid.status, unsaid.html.includes('id="words-error"')]).toEqual([422, true]);
+  expect(unsaid.html).toContain('Write why: its team reads it');
+  expect(unsaid.html).toContain(`href="/admin/organizers?q=${OURS}"`);
   expect((await first.open(`/admin/events/${event}`, { intent: 'take_down', words })).location).toBe(
     `/admin/events/${event}?done=`,
   );
   expect(codeOf(await post(event, 'take-down', { words: 'Too' }, second))).toEqual([409, 'event_taken_down']);
-  expect((await first.get('/api/event/view/drums')).status).toBe(404);
+  expect(codeOf(await first.get('/api/event/view/drums'))).toEqual([404, 'event_not_shown']);
+  // Whoever paid reads that their tickets are good and whom to ask, and nobody reads why.
+  const [ofIts] = await rowsOf<{ id: string }>(
+    db,
+    sql`select id from tickets where order_id = (select id from orders where reference = ${reference})`,
+  );
+  const buyer = await newPerson(app, db, BUYER.email);
+  for (const locale of LOCALES) {
+    buyer.cookies.set('MY_LANG', locale);
+    const page = await buyer.open('/events/drums');
+    expect([page.status, page.html.includes('noindex'), page.html.includes('somebody')]).toEqual([
+      404,
+      true,
+      false,
+    ]);
+    const said = m.event_not_shown_text({ organizer: ORGANIZERS.ngoma.name }, { locale });
+    expect([locale, page.html.includes(said)]).toEqual([locale, true]);
+    expect(page.html).toContain(`href="/organizers/${OURS}"`);
+    expect(page.html).not.toMatch(/name="q\.\d/);
+    for (const path of [`/events/pay/${reference}`, `/tickets/${ofIts?.id}`]) {
+      const seen = await buyer.open(path);
+      expect([path, seen.html.includes(m.event_not_shown_line({}, { locale }))]).toEqual([path, true]);
+    }
+  }
   expect((await first.open('/events')).html).not.toContain('The drums');
   expect(codeOf(await post(event, 'feature', { is_featured: true }))).toEqual([409, 'event_not_on']);
 

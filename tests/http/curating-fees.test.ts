@@ -252,6 +252,10 @@ test('bad input is refused at its field, and nothing half is done', async () => 
     const { status, html } = await first.open('/admin/fees', { ...typed, percent: '5', [field]: value });
     expect([field, status, html.includes(`id="${field}-error"`)]).toEqual([field, 422, true]);
   }
+  const allWrong = { ...typed, organizer: 'nobody-at-all', percent: 'abc', starts_at: 'tomorrow' };
+  const seenWrong = (await first.open('/admin/fees', allWrong)).html;
+  for (const field of ['organizer', 'percent', 'starts_at'])
+    expect([field, seenWrong.includes(`id="${field}-error"`)]).toEqual([field, true]);
   // Neither does an empty field end what an organiser has of its own: that is said, and of an organiser alone.
   const own = { ...typed, organizer: OURS, percent: '' };
   expect((await first.open('/admin/fees', own)).status).toBe(422);

@@ -1014,6 +1014,11 @@ describe('selling at the door', () => {
     const owner = await newMember(app, db, { email: 'money@example.com' });
     const { data } = (await owner.get(`/api/sell/ngoma-nights/money/events/${door.eventId}`)).body;
     expect(data).toMatchObject({ cash: 3_000 });
+    // Where the whole is said, it is said how much of it is cash: without it, it is what the pages of money say.
+    const { data: whole } = (await owner.get(`/api/sell/ngoma-nights/events/${door.eventId}`)).body;
+    expect(whole.cash).toBe(3_000);
+    const overview = (await owner.open(`/sell/ngoma-nights/events/${door.eventId}`)).html;
+    expect(overview).toContain('3,000 in cash, which you have');
     const closed = await device.post('/shift/close', { shift: shift.id, counted: 2_950 });
     expect(closed.body.data).toMatchObject({ cash: 3_000, counted: 2_950 });
     expect(await device.post('/sell', await wish())).toMatchObject({ body: { code: 'shift_needed' } });

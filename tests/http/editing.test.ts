@@ -369,6 +369,9 @@ test('a newsletter is written, tried out, sent once to each in their language, p
   );
   expect(tests.map(({ subject }) => subject)).toEqual(['Novemba', 'November']);
   expect(tests[0]?.body_text).not.toContain('newsletter/stop');
+  // What is read as it is has no marks.
+  for (const { body_text } of tests) expect(body_text).not.toMatch(/\]\(|\*\*/);
+  expect(tests[1]?.body_text).toMatch(/All \(https?:.*\/events\)/);
 
   expect(codeOf(await second.post(`${at}/send`, { version: 2, at: null })), 'not what they read').toEqual([
     409,
@@ -421,6 +424,19 @@ test('a newsletter is written, tried out, sent once to each in their language, p
     result: { sent: 1, waiting: 0, failed: 1, unsubscribed: 1 },
   });
   expect(codeOf(await first.post(`${at}/pause`))).toEqual([409, 'issue_not_going']);
+
+  // All of it is out, though its row does not say so yet: there is nothing to pause.
+  const short = randomUUID();
+  const brief = `/api/admin/newsletters/${short}`;
+  await first.post(brief, { version: 0, texts: { en: { subject: 'Short', words: 'One.' } } });
+  await first.post(`${brief}/send`, { version: 1, at: null });
+  await goOn();
+  await sql`update messages set state = 'sent' where key like ${`mail:newsletter-${short}:%`}`.execute(
+    db.sql,
+  );
+  expect((await first.get(brief)).body.data).toMatchObject({ state: 'done', is_over: true });
+  expect((await first.open(`/admin/newsletters/${short}`)).html).not.toContain('value="pause"');
+  expect(codeOf(await first.post(`${brief}/pause`))).toEqual([409, 'issue_not_going']);
 
   // Paused when the last one was on its way: nothing is left to go on with, and it ends by itself.
   const last = randomUUID();

@@ -114,6 +114,18 @@ describe('who holds a ticket', () => {
     },
   );
 
+  test('a name that is too long for one SMS ends in dots', async () => {
+    const name =
+      'Moving Night of all the songs and dances of the great lakes, the plains, the hills and the coast';
+    await sql`update events set name = ${name} where id = ${eventId}`.execute(db.sql);
+    await buyTickets();
+    await move();
+    await react(app);
+    const [sms] = await told('sms');
+    expect(sms?.body_text).toMatch(/: Moving( [^. ]+)*\.\.\. has moved/);
+    expect(sms?.body_text.length).toBeLessThanOrEqual(160);
+  });
+
   test('is told once, however often it runs; moved again, of the last date', async () => {
     await buyTickets();
     await move();

@@ -380,6 +380,12 @@ test('without script: asked for, approved and stopped, and what is missing is sa
   const refused = await owner.open(home, fields);
   expect([refused.status, refused.html.includes('value="10.5"')]).toEqual([422, true]);
   expect(refused.html).toContain('Only whole amounts can be paid out');
+  // All that is wrong is said at once.
+  const missing = await owner.open(`${home}/method`, { kind: 'mpesa', phone: '12345', name: '' });
+  expect([missing.html.includes('id="phone-error"'), missing.html.includes('id="name-error"')]).toEqual([
+    true,
+    true,
+  ]);
   // What no form of the page says is said on top.
   const other = await owner.open(home, { ...fields, amount: '10', currency: 'UGX' });
   expect([other.status, wordsOf(other.html).includes('takes another currency')]).toEqual([422, true]);
@@ -390,6 +396,11 @@ test('without script: asked for, approved and stopped, and what is missing is sa
   expect((await owner.open(`${home}?asked`)).html).toContain(HAVE);
   const withdrawn = await owner.open(home, { intent: 'cancel', payout: id });
   expect([withdrawn.status, withdrawn.location]).toEqual([303, `${home}?cancelled`]);
+  // Beside a refusal nothing older is said to be done.
+  const NOTE = 'The money is available to you again';
+  expect((await owner.open(`${home}?cancelled`)).html).toContain(NOTE);
+  const tooMuch = await owner.open(`${home}?cancelled`, { ...fields, id: randomUUID(), amount: '1000000' });
+  expect([tooMuch.status, tooMuch.html.includes(NOTE)]).toEqual([422, false]);
   // Loaded again, the page does not say what is no longer so.
   expect((await owner.open(`${home}?asked`)).html).not.toContain(HAVE);
   const again = await owner.open(home, { intent: 'cancel', payout: id });

@@ -74,7 +74,7 @@ test('orders and payments are counted by the minute, once each, however often it
   });
   expect(hottest).toMatchObject({ slug: 'hot', begun: 2, of: 2, sold: 2, held: 1, capacity: 100 });
   const page = (await operator.open('/admin/health')).html;
-  expect(page).toContain('Within the hour 2 orders were begun, 1 paid');
+  expect(page).toContain('Within the hour 2 orders were begun, 1 paid, whenever they were begun');
   expect(page).toContain('<code>1032</code>');
   expect(page).toContain('<svg');
 });

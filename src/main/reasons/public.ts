@@ -41,6 +41,7 @@ export const publicReasons: Record<Exclude<Reason, AccountsReason>, ReasonEntry>
   slug_required: entry(400, 'The parameter slug is required.', m.reason_slug_required),
   slug_not_found: entry(404, 'Nothing has this slug.', m.reason_slug_not_found),
   event_not_found: entry(404, 'Event not found.', m.reason_event_not_found),
+  event_not_shown: entry(404, 'Event not shown at the moment.', m.event_not_shown_title),
   post_not_found: entry(404, 'Post not found.', m.reason_post_not_found),
   text_not_found: entry(404, 'Text not found.', m.reason_text_not_found),
   organizer_not_found: entry(404, 'Organizer not found.', m.reason_organizer_not_found),

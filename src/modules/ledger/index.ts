@@ -2,6 +2,7 @@ export { bookOnce } from './book-once.ts';
 export { bookWaiting } from './book-waiting.ts';
 export { keepsBooks, type NoBookkeeper } from './by-hand/keeps-books.ts';
 export { settleProvider, unsettleProvider } from './by-hand/settle-provider.ts';
+export { CASH_KINDS } from './cash.rules.ts';
 export { type DebtRow, listDebts } from './debt.queries.ts';
 export { INVARIANTS } from './invariants.rules.ts';
 export { closeMonths } from './invoices/close-months.ts';

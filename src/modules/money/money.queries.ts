@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { HeldRow } from '#modules/ledger/index.ts';
+import { CASH_KINDS, type HeldRow } from '#modules/ledger/index.ts';
 import type { SellerSql } from '#modules/merchants/index.ts';
 import type { Currency } from '#shared/money.ts';
-import { CASH_KINDS } from './sums.rules.ts';
 
 export interface BalanceRow {
   kind: 'held' | 'due' | 'payouts' | 'cash';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { CASH_KINDS } from '#modules/ledger/index.ts';
 import type { SellerSql } from '#modules/merchants/index.ts';
 import type { Currency } from '#shared/money.ts';
-import { CASH_KINDS } from './sums.rules.ts';
 
 export interface Period {
   organizerId: number;

@@ -1,5 +1,5 @@
+import { CASH_KINDS } from '#modules/ledger/cash.rules.ts';
 import { addDays, isPlainDate, plainDateIn } from '#shared/time.ts';
-import { CASH_KINDS } from './sums.rules.ts';
 
 // Years in which there may be money of somebody's: what is reckoned with days before and after them stays a date.
 export const isStatementDay = (text: string): boolean =>

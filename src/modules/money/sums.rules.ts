@@ -1,8 +1,6 @@
+import { CASH_KINDS } from '#modules/ledger/cash.rules.ts';
 import { toMajor } from '#shared/money.ts';
 import type { MoneySums } from './money.contract.ts';
-
-// Of orders that were paid in cash: it is in the organiser's own box, and taken out of it again.
-export const CASH_KINDS: readonly string[] = ['received', 'refund'];
 
 interface KindSum {
   kind: string;

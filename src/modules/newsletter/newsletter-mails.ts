@@ -1,3 +1,4 @@
+import { plainLinesOf } from '#platform/markdown/plain-text.ts';
 import { renderMarkdown } from '#platform/markdown/render-markdown.ts';
 import { Html } from '#platform/messages/layout/html.ts';
 import { type ComposedMail, composeMail, type MailFrame } from '#platform/messages/layout/mail-frame.ts';
@@ -58,7 +59,7 @@ export function composeIssueMail(
     preheader: '',
     title: subject,
     paragraphs: [],
-    body: { html: new Html(renderMarkdown(text, 'house')), text },
+    body: { html: new Html(renderMarkdown(text, 'house')), text: plainLinesOf(text) },
     rows: url === null ? [] : [stopRow(frame, url)],
     foot: m.news_mail_foot({ site: frame.siteName }, { locale: frame.locale }),
   });

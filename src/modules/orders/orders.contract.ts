@@ -36,6 +36,7 @@ const orderHead = z.object({
     slug_name: z.string(),
     name: z.string(),
     start_at: instant,
+    is_shown: z.boolean().describe('Whether the event can be looked at; its tickets are valid all the same'),
     is_postponed: z.boolean().describe('There is no date at present; `start_at` is the former one'),
     time_zone: z.string(),
     loc: z.string(),

@@ -34,6 +34,7 @@ export function presentOrder(
       slug_name: order.slug,
       name: order.name,
       start_at: order.starts_at.toISOString(),
+      is_shown: order.event_status !== 'draft',
       is_postponed: standing(order.event_status, order.previous_starts_at) === 'postponed',
       time_zone: order.time_zone,
       loc: `${order.venue_name}, ${order.city_name}`,

@@ -51,7 +51,7 @@ export const eventCalls = {
     botCheck: null,
     params: z.strictObject({ slug }),
     answer: eventView,
-    refusals: ['event_not_found'],
+    refusals: ['event_not_found', 'event_not_shown'],
   },
   'GET /api/event/similar/{slug}': {
     summary: 'Up to four upcoming events like this one',

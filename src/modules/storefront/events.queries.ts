@@ -254,6 +254,20 @@ export async function findEventDetails(
   return (found.status as string) === 'draft' ? { ...found, status: 'published' } : found;
 }
 
+// Who answers for an event that the site's own people took down. null: nobody did, or there is no such event.
+export async function findOrganizerOfHidden(
+  db: Sql | Tx,
+  slug: string,
+): Promise<{ slug: string; name: string } | null> {
+  const found = await sql<{ slug: string; name: string }>`
+    select organizer.slug, organizer.name from events as event
+    join event_take_downs as down on down.event_id = event.id
+    join organizers as organizer on organizer.id = event.organizer_id
+    where event.id = ${idOfSlug(slug)}
+  `.execute(db);
+  return found.rows[0] ?? null;
+}
+
 export async function findSale(db: Sql | Tx, slug: string, now: Date): Promise<SaleRow | null> {
   const found = await sql<SaleRow>`
     select event.id, event.status, event.starts_at, event.ends_at, event.previous_starts_at, event.time_zone,

@@ -17,5 +17,8 @@ export const OPERATOR_PATH = '/admin';
 export const PAYOUT_QUEUES_PATH = `${OPERATOR_PATH}/payouts`;
 export const VERIFICATIONS_PATH = `${OPERATOR_PATH}/verifications`;
 export const OPERATOR_ORGANIZERS_PATH = `${OPERATOR_PATH}/organizers`;
+// One organiser among all, where their page is led to as well.
+export const operatorOrganizerPath = (slug: string): string =>
+  `${OPERATOR_ORGANIZERS_PATH}?${new URLSearchParams({ q: slug })}`;
 export const openedRequestPath = (id: string): string => `${VERIFICATIONS_PATH}/${id}`;
 export const paperPath = (id: string, paper: string): string => `${openedRequestPath(id)}/papers/${paper}`;

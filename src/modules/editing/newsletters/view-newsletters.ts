@@ -36,8 +36,9 @@ export async function viewNewsletter(
       .filter((row) => writtenIn(texts, row.locale) === locale)
       .reduce((sum, { people }) => sum + people, 0);
   const result = await resultOf(sql, issue);
-  // Paused with nobody left who would still get it, it has no way on: it is done, and in a minute its row says so too.
-  const isOut = issue.state === 'paused' && issue.is_queued && result?.waiting === 0;
+  // With nobody left who would still get it, it is done: in a minute its row says so too.
+  const isSteered = issue.state === 'going' || issue.state === 'paused';
+  const isOut = isSteered && issue.is_queued && result?.waiting === 0;
   const state = isOut ? 'done' : issue.state;
   return ok({
     ...lineOf(issue),

@@ -43,8 +43,11 @@ function fitSms(
   let name = plain(event.name);
   // With such a long link it takes two messages anyway, so the name need not be shortened.
   if (write('').length > ONE_SMS) return write(name);
-  while (name !== '' && write(name).length > ONE_SMS) name = shortened(name);
-  return write(name);
+  if (write(name).length <= ONE_SMS) return write(name);
+  // Three dots: the one character for them is not plain.
+  do name = shortened(name);
+  while (name !== '' && write(`${name}...`).length > ONE_SMS);
+  return write(name === '' ? '' : `${name}...`);
 }
 
 // By a whole word, as long as there is another.

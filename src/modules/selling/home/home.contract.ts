@@ -41,6 +41,9 @@ export const soldEvent = z.object({
   held: z.int(),
   capacity: z.int(),
   net: z.number().describe('What came in, without the fee and what went back'),
+  cash: z
+    .number()
+    .describe('What the organiser took in cash and has; part of `net`, from which the fee is taken'),
 });
 export type SoldEvent = z.output<typeof soldEvent>;
 

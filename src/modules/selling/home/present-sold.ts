@@ -4,7 +4,10 @@ import { posterImage } from '#shared/poster/poster-image.ts';
 import type { DraftLine, SoldEvent } from './home.contract.ts';
 import type { SoldEventRow } from './sold.queries.ts';
 
-export const presentSold = (row: SoldEventRow, netMinor: number): SoldEvent => {
+export const presentSold = (
+  row: SoldEventRow,
+  { netMinor, cashMinor }: { netMinor: number; cashMinor: number },
+): SoldEvent => {
   const { category_slug, poster_seed, picture_key, doors_at, starts_at, ends_at, ...rest } = row;
   return {
     ...rest,
@@ -13,6 +16,7 @@ export const presentSold = (row: SoldEventRow, netMinor: number): SoldEvent => {
     ends_at: ends_at.toISOString(),
     poster: posterImage({ slug: row.slug, category_slug, poster_seed, picture_key }, '4x5'),
     net: toMajor(netMinor),
+    cash: toMajor(cashMinor),
   };
 };
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { CASH_KINDS } from '#modules/ledger/index.ts';
 import type { SellerSql } from '#modules/merchants/index.ts';
 import { heldOrdersOf } from '#modules/orders/index.ts';
 import type { Currency } from '#shared/money.ts';
@@ -130,6 +131,19 @@ export async function listSold(
       select sum(sold) as sold, sum(held) as held, sum(sold + held + free) as capacity from counted
     ) as places on true
     order by ${order}
+  `.execute(db);
+  return found.rows;
+}
+
+// What organisers took in cash, and have in their own box.
+export async function listCash(
+  db: SellerSql,
+  eventIds: readonly number[],
+): Promise<{ event_id: number; cash_minor: number }[]> {
+  const found = await sql<{ event_id: number; cash_minor: number }>`
+    select event_id, -sum(net_minor + fee_minor)::bigint as cash_minor from ledger_lines
+    where event_id = any(${eventIds}::int[]) and order_reference is not null and kind = any(${CASH_KINDS}::text[])
+    group by event_id
   `.execute(db);
   return found.rows;
 }

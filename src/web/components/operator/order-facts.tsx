@@ -5,8 +5,9 @@ import { formatMoney, toMinor } from '#shared/money.ts';
 import { formatFull } from '#shared/time.ts';
 import { methodWord, orderState } from '#web/components/shared/order-words.ts';
 import { currentLocale } from '#web/page/locale.ts';
-import { eventPath, organizerPath } from '#web/paths/catalogue.ts';
+import { eventPath } from '#web/paths/catalogue.ts';
 import { guestPath } from '#web/paths/operator.ts';
+import { operatorOrganizerPath } from '#web/paths/payouts.ts';
 import { Facts, List } from './facts.tsx';
 import { OPERATOR_ZONE } from './operator-zone.ts';
 import { deedWord, knownWhy, PAYMENT_WORDS, REFUND_WORDS, TICKET_WORDS } from './order-words.ts';
@@ -40,7 +41,7 @@ export function OrderFacts({ order }: { order: OperatorOrder }) {
             {event.name}
           </a>
           <p>{formatFull(event.starts_at, event.time_zone, locale)}</p>
-          <a href={organizerPath(organizer.slug)} className={`${LINK} wrap-anywhere`}>
+          <a href={operatorOrganizerPath(organizer.slug)} className={`${LINK} wrap-anywhere`}>
             {organizer.name}
           </a>
           <p className="wrap-anywhere">

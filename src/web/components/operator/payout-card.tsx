@@ -6,8 +6,8 @@ import { formatMoney, toMinor } from '#shared/money.ts';
 import { formatDay } from '#shared/time.ts';
 import { PayoutLine } from '#web/components/shared/payout-line.tsx';
 import { currentLocale } from '#web/page/locale.ts';
-import { organizerPath } from '#web/paths/catalogue.ts';
-import { DISPUTES_PATH } from '#web/paths/operator.ts';
+import { DISPUTES_PATH, MONEY_BOARD_PATH } from '#web/paths/operator.ts';
+import { operatorOrganizerPath } from '#web/paths/payouts.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { OPERATOR_ZONE } from './operator-zone.ts';
@@ -25,7 +25,10 @@ export function PayoutCard({ payout, typed }: CardProps) {
     <li data-row tabIndex={-1} className="grid gap-3 px-4 py-4">
       <div>
         <h3 className="font-bold wrap-anywhere">
-          <a href={organizerPath(organizer.slug)} className="inline-flex min-h-11 items-center text-primary">
+          <a
+            href={operatorOrganizerPath(organizer.slug)}
+            className="inline-flex min-h-11 items-center text-primary"
+          >
             {organizer.name}
           </a>
         </h3>
@@ -46,7 +49,10 @@ export function PayoutCard({ payout, typed }: CardProps) {
         <p className="rounded-card bg-warn-soft px-4 py-3 text-small text-warn">
           {m.operator_books_have({
             amount: formatMoney(toMinor(books_have), payout.currency, currentLocale(), 'total'),
-          })}
+          })}{' '}
+          <a href={MONEY_BOARD_PATH} className="inline-flex min-h-11 items-center font-semibold underline">
+            {m.operator_books_where()}
+          </a>
         </p>
       )}
       {state === 'approved' &&

@@ -46,6 +46,7 @@ export function PaidPanel({ order, tickets, files, isGuest, now }: PaidPanelProp
           ? m.order_postponed({ event: order.event.name })
           : m.order_going({ event: order.event.name })}
       </h1>
+      {!order.event.is_shown && <p className="mt-2 text-ink-2">{m.event_not_shown_line()}</p>}
       {tickets === null ? (
         <TicketsComing />
       ) : (

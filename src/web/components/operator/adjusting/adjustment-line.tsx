@@ -3,7 +3,7 @@ import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import { formatFull } from '#shared/time.ts';
 import { currentLocale } from '#web/page/locale.ts';
-import { organizerPath } from '#web/paths/catalogue.ts';
+import { operatorOrganizerPath } from '#web/paths/payouts.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { OPERATOR_ZONE } from '../operator-zone.ts';
 import { owingWords } from './owing-words.ts';
@@ -21,7 +21,10 @@ export function AdjustmentLine({ adjustment }: { adjustment: Adjustment }) {
     <li data-row tabIndex={-1} className="grid gap-3 px-4 py-4">
       <div>
         <h3 className="font-bold wrap-anywhere">
-          <a href={organizerPath(organizer.slug)} className="inline-flex min-h-11 items-center text-primary">
+          <a
+            href={operatorOrganizerPath(organizer.slug)}
+            className="inline-flex min-h-11 items-center text-primary"
+          >
             {organizer.name}
           </a>
         </h3>

@@ -16,7 +16,8 @@ export const curateEvent =
       }
       case 'take_down': {
         const words = textIn(form, 'words');
-        if (words === '') return { ok: false, refusal: refusedFor(form, { words: m.curate_missing() }) };
+        if (words === '')
+          return { ok: false, refusal: refusedFor(form, { words: m.curate_words_missing() }) };
         return done(await call('POST /api/admin/events/{event}/take-down', { params, body: { words } }));
       }
       case 'put_up':

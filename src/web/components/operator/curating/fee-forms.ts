@@ -1,6 +1,7 @@
 import { m } from '#shared/messages/messages.js';
 import type { Currency } from '#shared/money.ts';
 import { isPlainDate, zonedToUtc } from '#shared/time.ts';
+import type { Call } from '#web/api/api.ts';
 import { OPERATOR_ZONE } from '#web/components/operator/operator-zone.ts';
 import { ON_TOP, refusedFor, textIn } from '#web/forms/form.rules.ts';
 import { answered, type Form } from '#web/forms/form.ts';
@@ -28,6 +29,14 @@ const percentIn = (form: FormData, name: string): number => {
 const markOf = ({ seen, ...rate }: { seen: number; currency: Currency; organizer: string }): string =>
   JSON.stringify(rate);
 
+// Whether there is such an organiser, where the call itself is not made yet: all that is wrong is said at once.
+async function unknownIn(call: Call, form: FormData): Promise<Record<string, string>> {
+  const slug = organizerIn(form);
+  if (slug === '') return {};
+  const found = await call('GET /api/organizer/view/{slug}', { params: { slug } });
+  return found.ok || found.error.statusCode >= 500 ? {} : { organizer: m.reason_organizer_unknown() };
+}
+
 export const curateFees: Form<null> = async (call, form) => {
   if (textIn(form, 'intent') === 'withdraw') {
     const body = { id: Number(textIn(form, 'id')) };
@@ -43,7 +52,7 @@ export const curateFees: Form<null> = async (call, form) => {
   if (Number.isNaN(cash)) fields.cash_percent = m.curate_fee_bad_number();
   if (startsAt === undefined) fields.starts_at = m.curate_fee_bad_time();
   if (startsAt === undefined || Object.keys(fields).length > 0)
-    return { ok: false, refusal: refusedFor(form, fields) };
+    return { ok: false, refusal: refusedFor(form, { ...(await unknownIn(call, form)), ...fields }) };
   const body = {
     currency: textIn(form, 'currency') as Currency,
     organizer: organizerIn(form),

@@ -1,6 +1,7 @@
 import type { SoldEvent } from '#modules/selling/home/home.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
+import { OfItCash } from '#web/components/seller/of-it-cash.tsx';
 import { CapacityBar } from '#web/components/shared/capacity-bar.tsx';
 import { currentLocale } from '#web/page/locale.ts';
 import { sellerEventPath } from '#web/paths/seller.ts';
@@ -44,6 +45,7 @@ export function EventRows({ organizer, events, seesMoney, now }: EventRowsProps)
                   {m.seller_you_get()}{' '}
                 </span>
                 {formatMoney(toMinor(event.net), event.currency, locale, 'tag')}
+                <OfItCash event={event} />
               </span>
             )}
           </a>

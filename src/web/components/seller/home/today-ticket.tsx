@@ -2,6 +2,7 @@ import type { SoldEvent } from '#modules/selling/home/home.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
 import { formatDateTime } from '#shared/time.ts';
+import { OfItCash } from '#web/components/seller/of-it-cash.tsx';
 import { CapacityBar } from '#web/components/shared/capacity-bar.tsx';
 import { currentLocale } from '#web/page/locale.ts';
 import { EVENTS_PATH } from '#web/paths/catalogue.ts';
@@ -35,6 +36,7 @@ export function TodayTicket({ event, seesMoney, now }: TodayTicketProps) {
             <span className="text-[28px] leading-8.5 font-extrabold tabular-nums">
               {formatMoney(toMinor(event.net), event.currency, locale, 'tag')}
             </span>
+            <OfItCash event={event} />
           </p>
         )}
         {event.status !== 'draft' && (

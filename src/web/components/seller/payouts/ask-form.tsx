@@ -20,13 +20,15 @@ type AskFormProps = {
   methods: PayoutsView['methods'];
   id: string;
   answer: FormAnswer<string> | null;
+  onRefused: () => void;
 };
 
 // All that is due, unless another sum is written.
-export function AskForm({ organizer, due, methods, id, answer }: AskFormProps) {
+export function AskForm({ organizer, due, methods, id, answer, onRefused }: AskFormProps) {
   const { submit, isBusy, isKept, refusal } = useForm(askForPayout(organizer), {
     answer,
     onDone: () => leaveFor(`${payoutsPath(organizer)}?asked`),
+    onRefused,
   });
   const usable = methods.filter((method) => method.is_usable && method.currency === due.currency);
   const prefix = `${due.currency}-`;

@@ -1,3 +1,4 @@
+import { type MethodDetails, readMethod } from '#modules/payouts/methods/method-details.rules.ts';
 import type { MethodKind } from '#modules/payouts/payouts.rules.ts';
 import { m } from '#shared/messages/messages.js';
 import { type Currency, isCurrency } from '#shared/money.ts';
@@ -61,6 +62,25 @@ const MISSING: Record<MethodKind, Record<string, () => string>> = {
   },
 };
 
+const WRONG = {
+  phone_invalid: m.reason_phone_invalid,
+  phone_not_payable: m.reason_phone_not_payable,
+  account_invalid: m.reason_account_invalid,
+};
+
+function detailsIn(form: FormData, kind: MethodKind): MethodDetails {
+  const name = textIn(form, 'name');
+  if (kind === 'mpesa') return { kind, phone: textIn(form, 'phone'), name };
+  const currency = textIn(form, 'currency');
+  return {
+    kind,
+    bank: textIn(form, 'bank'),
+    account: textIn(form, 'account'),
+    name,
+    currency: isCurrency(currency) ? currency : 'KES',
+  };
+}
+
 export const addMethod =
   (organizer: string): Form<null> =>
   async (call, form) => {
@@ -70,21 +90,16 @@ export const addMethod =
         textIn(form, name) === '' ? [[name, word()]] : [],
       ),
     );
-    if (Object.keys(fields).length > 0) return { ok: false, refusal: refusedFor(form, fields) };
-    const name = textIn(form, 'name');
-    const currency = textIn(form, 'currency');
+    const body = detailsIn(form, kind);
+    if (Object.keys(fields).length > 0) {
+      // What is wrong as well is said at once, not when the rest is there.
+      const read = readMethod(body);
+      const wrong = read.ok ? {} : { [read.field ?? '']: WRONG[read.reason]() };
+      return { ok: false, refusal: refusedFor(form, { ...wrong, ...fields }) };
+    }
     const added = await call('POST /api/sell/{organizer}/payouts/methods/add', {
       params: { organizer },
-      body:
-        kind === 'mpesa'
-          ? { kind, phone: textIn(form, 'phone'), name }
-          : {
-              kind,
-              bank: textIn(form, 'bank'),
-              account: textIn(form, 'account'),
-              name,
-              currency: isCurrency(currency) ? currency : 'KES',
-            },
+      body,
     });
     return answered(form, added, () => null);
   };

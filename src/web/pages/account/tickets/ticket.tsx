@@ -109,6 +109,7 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
           <TicketTurner ticket={ticket} token={token} links={links} />
         </div>
         <div className="no-print grid min-w-0 content-start gap-8">
+          {ticket.event.status === 'draft' && !isTakenBack && <p role="status">{m.event_not_shown_line()}</p>}
           {isTakenBack && <TakenBack ticket={ticket} token={token} />}
           <TicketFiles ticket={ticket} token={token} />
           {!ticket.is_passed_on && !isTakenBack && (

@@ -10,8 +10,9 @@ import type { FormRefusal } from '#web/forms/form.rules.ts';
 import { privateMeta } from '#web/meta/private-meta.ts';
 import { currentLocale } from '#web/page/locale.ts';
 import { pageContext } from '#web/page/page-context.ts';
-import { eventPath, organizerPath } from '#web/paths/catalogue.ts';
+import { eventPath } from '#web/paths/catalogue.ts';
 import { OPERATOR_EVENTS_PATH, operatorEventPath, operatorVenuePath } from '#web/paths/curating.ts';
+import { operatorOrganizerPath } from '#web/paths/payouts.ts';
 import { PRIMARY_BUTTON, QUIET_BUTTON } from '#web/ui/button.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Pill } from '#web/ui/pill.tsx';
@@ -70,7 +71,7 @@ const Facts = ({ event }: { event: CuratedEventView }) => (
       <a href={operatorVenuePath(event.venue.id)} className={LINK}>
         {event.place}
       </a>
-      <a href={organizerPath(event.organizer.slug)} className={LINK}>
+      <a href={operatorOrganizerPath(event.organizer.slug)} className={LINK}>
         {event.organizer.name}
       </a>
       {event.status !== 'draft' && (

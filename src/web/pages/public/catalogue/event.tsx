@@ -1,12 +1,14 @@
 import { data, redirect } from 'react-router';
 import { COUPON_COOKIE, readCouponCode } from '#modules/pricing/cart.rules.ts';
 import type { TicketTypeView } from '#modules/storefront/storefront.contract.ts';
+import { m } from '#shared/messages/messages.js';
 import type { Call } from '#web/api/api.ts';
 import { cookieIn } from '#web/components/cart/cart-cookies.ts';
 import { cardOf } from '#web/components/catalogue/cards.ts';
 import { eventWhen } from '#web/components/catalogue/event-when.ts';
 import { crumbsOf } from '#web/components/event/about/crumbs-of.ts';
 import { EventScreen } from '#web/components/event/page/event-screen.tsx';
+import { NotShown } from '#web/components/event/page/not-shown.tsx';
 import { lastChange } from '#web/components/event/sale/last-change.ts';
 import { mapGuests } from '#web/components/map/map-settings.ts';
 import { findNewestReviews } from '#web/components/reviews/newest-reviews.ts';
@@ -24,6 +26,9 @@ import type { Route } from './+types/event.ts';
 const CODE_LINK = 'coupon';
 const CODE_KNOWN = 'code';
 
+// What a refusal says of an event that was taken down.
+type Hidden = { organizer: { slug: string; name: string } };
+
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { call, locale, now, publicUrl, maps, describe, findOldAddress } = context.get(pageContext);
   const [view, similar] = await Promise.all([
@@ -31,6 +36,9 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     call('GET /api/event/similar/{slug}', { params }),
   ]);
   if (!view.ok) {
+    if (view.error.code === 'event_not_shown') {
+      return data({ ...(view.error.data as Hidden), event: null }, { status: 404 });
+    }
     const moved = view.error.statusCode === 404 && (await findOldAddress(url.pathname));
     throw moved ? redirect(moved, 301) : refused(url, view.error);
   }
@@ -76,6 +84,10 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return [];
+  if (args.loaderData.event === null) {
+    const title = m.event_not_shown_title();
+    return pageMeta(args, { title, description: title, isIndexed: false });
+  }
   const { event, now } = args.loaderData;
   return pageMeta(args, {
     title: `${event.name} · ${eventWhen(event, currentLocale(), now)}`,
@@ -90,7 +102,9 @@ export function meta(args: Route.MetaArgs) {
   });
 }
 
-export default function EventPage({ loaderData: { event, hasCode, ...around } }: Route.ComponentProps) {
+export default function EventPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.event === null) return <NotShown organizer={loaderData.organizer} />;
+  const { event, hasCode, ...around } = loaderData;
   return (
     <>
       {hasCode && (

@@ -2,6 +2,7 @@ import { useRouteLoaderData, useSearchParams } from 'react-router';
 import type { SoldEvent } from '#modules/selling/home/home.contract.ts';
 import { m } from '#shared/messages/messages.js';
 import { formatMoney, toMinor } from '#shared/money.ts';
+import { OfItCash } from '#web/components/seller/of-it-cash.tsx';
 import { ShareCard } from '#web/components/seller/overview/share-card.tsx';
 import { SoldTypes } from '#web/components/seller/overview/sold-types.tsx';
 import { WhatNext } from '#web/components/seller/overview/what-next.tsx';
@@ -52,6 +53,7 @@ export default function EventOverviewPage({
             <p className="text-[28px] leading-8.5 font-extrabold tabular-nums">
               {formatMoney(toMinor(event.net), event.currency, currentLocale(), 'tag')}
             </p>
+            <OfItCash event={event} />
             <CapacityBar {...event} />
           </section>
           {tickets && <SoldTypes organizer={organizer} event={event.id} tickets={tickets} />}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { data, redirect } from 'react-router';
 import type { PayoutsView } from '#modules/payouts/payouts.contract.ts';
 import { OPEN_STATES } from '#modules/payouts/payouts.rules.ts';
@@ -93,6 +94,8 @@ const CARD = 'rounded-card border border-line bg-surface p-4';
 export default function PayoutsPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { due, payouts, methods, time_zone, note, ...stand } = loaderData;
   const { organizer } = params;
+  // What was done before is old news beside a refusal.
+  const [isRefused, setIsRefused] = useState(actionData !== undefined);
   const mayAsk = useMay('request_payout');
   const canAsk = mayAsk && stand.is_verified && stand.has_second_factor;
   const isOpen = (currency: string) =>
@@ -112,7 +115,7 @@ export default function PayoutsPage({ loaderData, actionData, params }: Route.Co
           <h1 className="type-title">{m.payouts_title()}</h1>
           <p className="mt-1 text-ink-2">{m.payouts_lead()}</p>
         </div>
-        {note && (
+        {note && !isRefused && (
           <p role="status" className="rounded-card bg-success-soft px-4 py-3 font-semibold text-success">
             {NOTES[note]?.()}
           </p>
@@ -152,6 +155,7 @@ export default function PayoutsPage({ loaderData, actionData, params }: Route.Co
                 due={one}
                 methods={methods}
                 id={loaderData.id}
+                onRefused={() => setIsRefused(true)}
                 answer={actionData?.currency === one.currency ? actionData.ask : null}
               />
             )}
