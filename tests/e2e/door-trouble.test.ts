@@ -325,8 +325,9 @@ test('what no phone can hand over any more is said so, and discarded when somebo
   const [device] = await keptIn(page, 'devices');
   const view = { ...device.view, expires_at: new Date(Date.now() - 1_000).toISOString() };
   await putIn(page, 'devices', { ...device, view });
-  await phone.setOffline(false);
+  // Opened before the network is back: the page that is open would write what it knows over this.
   await page.reload();
+  await phone.setOffline(false);
   await page.getByText(/^1 scan was never handed over/).waitFor();
   await page.getByRole('button', { name: 'Discard what was not handed over' }).click();
   await page.getByRole('button', { name: 'No, keep' }).click();
