@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { data, redirect } from 'react-router';
 import { COUPON_COOKIE, readCouponCode } from '#modules/pricing/cart.rules.ts';
 import type { TicketTypeView } from '#modules/storefront/storefront.contract.ts';
@@ -8,7 +9,6 @@ import { cardOf } from '#web/components/catalogue/cards.ts';
 import { eventWhen } from '#web/components/catalogue/event-when.ts';
 import { crumbsOf } from '#web/components/event/about/crumbs-of.ts';
 import { EventScreen } from '#web/components/event/page/event-screen.tsx';
-import { NotShown } from '#web/components/event/page/not-shown.tsx';
 import { lastChange } from '#web/components/event/sale/last-change.ts';
 import { mapGuests } from '#web/components/map/map-settings.ts';
 import { findNewestReviews } from '#web/components/reviews/newest-reviews.ts';
@@ -20,11 +20,17 @@ import { refused } from '#web/page/page-errors.ts';
 import { absoluteUrl } from '#web/paths/address.ts';
 import { eventPath } from '#web/paths/catalogue.ts';
 import { cardPath } from '#web/paths/pictures.ts';
+import { part } from '#web/ui/part.ts';
 import type { Route } from './+types/event.ts';
 
 // In addresses of events; the page cache knows both.
 const CODE_LINK = 'coupon';
 const CODE_KNOWN = 'code';
+
+// Few come to an event that was taken down.
+const NotShown = part(() =>
+  import('#web/components/event/page/not-shown.tsx').then(({ NotShown }) => NotShown),
+);
 
 // What a refusal says of an event that was taken down.
 type Hidden = { organizer: { slug: string; name: string } };
@@ -103,7 +109,12 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
-  if (loaderData.event === null) return <NotShown organizer={loaderData.organizer} />;
+  if (loaderData.event === null)
+    return (
+      <Suspense fallback={null}>
+        <NotShown organizer={loaderData.organizer} />
+      </Suspense>
+    );
   const { event, hasCode, ...around } = loaderData;
   return (
     <>
