@@ -462,5 +462,9 @@ test('a forged result and a forged answer move nothing', async () => {
 
 test('where nobody decides what becomes of it, as in a demo, it arrives after a while', async () => {
   const id = await send(100, { outcome: 'never', arrivesMs: 1 });
-  expect(await viewOf(id)).toMatchObject({ state: 'sent', arrived: 100 });
+  const looked = async () => {
+    await settled();
+    return viewOf(id);
+  };
+  await expect.poll(looked).toMatchObject({ state: 'sent', arrived: 100 });
 });

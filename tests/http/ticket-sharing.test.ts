@@ -170,8 +170,8 @@ test('who accepts a ticket may give a phone, with and without script: it is kept
   const [theirs] = await smsTo('+6281234567890');
   const told = theirs?.body_text ?? '';
   expect(told.length).toBeLessThanOrEqual(160);
-  // The name in their language, cut behind a word.
-  const name = / tiketmu, (.*), \w+, \d+ \w+\. http/.exec(told)?.[1] ?? told;
+  // The name in their language, cut behind a word and marked as cut.
+  const name = / tiketmu, (.*)\.\.\., \w+, \d+ \w+\. http/.exec(told)?.[1] ?? told;
   expect(IN_INDONESIAN.startsWith(`${name} `)).toBe(true);
   await sql`update events set texts = '{}' where id = ${eventId}`.execute(db.sql);
 

@@ -288,7 +288,8 @@ export function createDaraja(stage: Stage): SimulatedDaraja {
     };
     await shelf.put(`paid_${key}`, reference, paid);
     if (script.outcome !== 'never') stage.later(() => finishDisbursement(key, paid), script.delayMs);
-    else if (script.arrivesMs !== null) stage.later(() => arrive(key), script.arrivesMs);
+    // A timer may end a moment before the clock is there.
+    else if (script.arrivesMs !== null) stage.later(() => arrive(key), script.arrivesMs + 5);
     await answerAsScripted(call.response, script.ack, {
       ...paid.ids,
       ResponseCode: '0',
